@@ -14,16 +14,21 @@ const TABLES = '^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$';
 /** Files through which a feature of the server may be reached besides its *-queries.ts. */
 const ENTRY_POINTS = [
   'competitions/build-standings',
+  'competitions/check-rules',
   'competitions/choose-scope',
   'competitions/competition-tables',
   'competitions/find-competition-tables',
   'competitions/find-standings',
   'competitions/find-team-of-the-week',
   'discord/add-url',
+  'fixtures/link-fixture',
   'fixtures/require-fixture',
   'notifications/deliver-push',
   'previews/draw-initials',
+  'rulebooks/markdown-renderer',
+  'rulebooks/render-markdown',
   'squads/require-captain',
+  'teams/team-csv',
   'webhooks/back-off',
 ];
 

@@ -37,6 +37,10 @@ export default defineConfig(({ command }) => ({
       // `use client` directives of packages mean nothing to a site without server components.
       checks: { moduleLevelDirective: false },
       output: {
+        // Seven characters tell versions of a file apart, and the first visit lists all files of pages.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // A page is its own file beside those that most pages share, instead of a file an icon.
         codeSplitting: {
           groups: [
@@ -46,9 +50,9 @@ export default defineConfig(({ command }) => ({
             { name: 'site', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
-              // Stats, positions, kinds of events and the words for fixtures are for pages that show them, reasons for dialogs,
-              // and clocks and marks of live matches come later: a first visit does without them.
-              test: /[\\/](web[\\/](ui|components(?![\\/](reason-field|use-live-|live-(link|sign|words)))|http)|contract(?![\\/](stats|positions|event-kinds|match-clock|fixture-(clock|words))\.ts)|node_modules)[\\/]/,
+              // Stats, positions, kinds of events and the words for fixtures are for pages that show them, reasons and zones for
+              // forms, and clocks and marks of live matches come later: a first visit does without them.
+              test: /[\\/](web[\\/](ui|components(?![\\/](reason-field|zoned-|use-live-|live-(link|sign|words)))|http)|contract(?![\\/](stats|positions|event-kinds|match-clock|fixture-(clock|words))\.ts)|node_modules)[\\/]/,
               minShareCount: 7,
             },
           ],

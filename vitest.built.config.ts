@@ -26,6 +26,7 @@ const common = {
   pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 const setupFiles = ['./server/testing/restore-globals.ts'];
 

@@ -14,6 +14,8 @@ const common = {
   pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // Of conditions that a test waits for: it ends with the condition, and a busy machine takes long.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** Loading the server costs more than most of its tests, so files share the modules of a process. */

@@ -325,6 +325,8 @@ test('admin import prints the problems of a sheet by row, or imports all of it',
     '(new teams: 0,',
   );
   expect(await admin(['import', '8', 'scores', file])).toEqual(
-    misuse('The kind must be matches, player-lines, teams, squads or fixtures, not "scores".'),
+    misuse(
+      'The kind must be matches, player-lines, teams, squads, competitions, fixtures or deductions, not "scores".',
+    ),
   );
 });

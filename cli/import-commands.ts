@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import { type AddCommands, CommandError, type Context, resolveFromCaller, withNotes } from '#cli/command.ts';
 import { requireLeague } from '#cli/require-league.ts';
+import { decodeSheet } from '#contract/decode-sheet.ts';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
@@ -17,6 +18,10 @@ import { SheetTeams } from '#server/imports/sheet-teams.ts';
 /** A sheet with many faults shows so many. */
 const MAX_PROBLEMS_PRINTED = 50;
 
+const KINDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  IMPORT_KINDS.map((kind) => kind.replace(' ', '-')),
+);
+
 interface ImportOptions {
   dayFirst?: boolean;
   monthFirst?: boolean;
@@ -29,7 +34,7 @@ export const addImportCommands: AddCommands = (program, createAction) => {
     .command('import')
     .description('Imports a sheet into a league: all rows or none.')
     .argument('<league>', 'its id or name')
-    .argument('<kind>', 'matches, player-lines, teams, squads or fixtures')
+    .argument('<kind>', KINDS)
     .argument('<file>', 'a CSV file, or one with tabs or semicolons; its first row names the columns')
     .addOption(new Option('--day-first', '03/04 is the 3rd of April').conflicts('monthFirst'))
     .option('--month-first', '03/04 is the 4th of March')
@@ -52,7 +57,7 @@ export const addImportCommands: AddCommands = (program, createAction) => {
 function readKind(text: string): ImportKind {
   const kind = IMPORT_KINDS.find((known) => known === text.replace('-', ' '));
   if (kind) return kind;
-  throw new InvalidArgumentError(`The kind must be matches, player-lines, teams, squads or fixtures, not "${text}".`);
+  throw new InvalidArgumentError(`The kind must be ${KINDS}, not "${text}".`);
 }
 
 async function importFile(
@@ -71,7 +76,8 @@ async function importFile(
   const { preview } = await planImport(database, leagueId, sheet, reading);
   refuseProblems(preview);
   const counts = describeCounts(preview);
-  if (dryRun) return `Nothing was stored. The sheet would bring ${counts} into ${name}.`;
+  if (dryRun)
+    return [`Nothing was stored. The sheet would bring ${counts} into ${name}.`, ...describeFirst(preview)].join('\n');
   if (preview.made === 0) return `Every row of the sheet is in ${name} already.`;
   const request = { ...sheet, version: preview.version };
   const { id } = await importSheet(database, leagueId, request, reading, ADMIN_COMMAND, report);
@@ -95,15 +101,19 @@ async function readSpellings(
 }
 
 async function readText(file: string): Promise<string> {
-  const text = await readFile(resolveFromCaller(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(resolveFromCaller(file)).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`"${file}" can't be read: ${error.code}.`);
   });
+  const decoded = decodeSheet(bytes);
+  if (decoded.text === null) throw new CommandError(decoded.problem);
+  const { text } = decoded;
   if (text.length > MAX_SHEET_LENGTH) throw new CommandError(`"${file}" is larger than a sheet of 5,000 rows.`);
   return text;
 }
 
 /** Throws with a line for each faulty cell. */
-function refuseProblems({ problem, rows, to_fix, heads }: ImportPreview): void {
+function refuseProblems(preview: ImportPreview): void {
+  const { problem, rows, to_fix, heads } = preview;
   if (problem !== null) throw new CommandError(problem);
   if (to_fix === 0) return;
   const lines = rows.flatMap(({ row, problems }) =>
@@ -118,12 +128,19 @@ function refuseProblems({ problem, rows, to_fix, heads }: ImportPreview): void {
       `Nothing was stored: ${to_fix === 1 ? '1 row is' : `${to_fix} rows are`} to fix.`,
       ...lines.slice(0, MAX_PROBLEMS_PRINTED),
       ...(hidden > 0 ? [`And ${hidden} more.`] : []),
+      ...describeFirst(preview),
     ].join('\n'),
   );
 }
 
-function describeCounts({ made, new_teams, new_players, already_there, left_out }: ImportPreview): string {
+function describeFirst({ first }: ImportPreview): string[] {
+  return first ? [`${first.reason} Import ${first.kind} first.`] : [];
+}
+
+function describeCounts(preview: ImportPreview): string {
+  const { made, new_teams, new_players, already_there, left_out, unread } = preview;
   const rows = made === 1 ? '1 row' : `${made} rows`;
+  const skipped = unread.length > 0 ? `, columns not read: ${unread.join(', ')}` : '';
   const left = left_out > 0 ? `, left out: ${left_out}` : '';
-  return `${rows} (new teams: ${new_teams}, new players: ${new_players}, already there: ${already_there}${left})`;
+  return `${rows} (new teams: ${new_teams}, new players: ${new_players}, already there: ${already_there}${left}${skipped})`;
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { listApiKeys, revokeApiKey } from '#server/api-keys/named-api-key-queries.ts';
 import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
+import { closeLeague, restoreLeague } from '#server/leagues/closing-queries.ts';
 import { deleteLeague } from '#server/leagues/league-admin-queries.ts';
 
 export const addLeagueEndCommands: AddCommands = (program, createAction) => {
@@ -29,6 +30,19 @@ export const addLeagueEndCommands: AddCommands = (program, createAction) => {
     .option(...YES_OPTION)
     .addHelpText('after', withNotes('Its pages stay. set-level gives the league to an account again.'))
     .action(createAction(revokeLeague));
+
+  program
+    .command('close-league')
+    .description('Hides a league from everyone but its owners, who can restore it for 30 days.')
+    .argument('<league>', 'its id or name')
+    .option(...YES_OPTION)
+    .action(createAction(hideLeague));
+
+  program
+    .command('restore-league')
+    .description('Restores a closed league, at any time.')
+    .argument('<league>', 'its id or name')
+    .action(createAction(reopenLeague));
 
   program
     .command('delete-league')
@@ -78,6 +92,19 @@ async function revokeLeague({ database, confirm }: Context, league: string, opti
     await storeAccessEdits(transaction, leagueId, { changed: [], added: [], removed }, ADMIN_COMMAND);
     return `Revoked in ${name}: API keys ${keys.length}, access levels ${removed.length}.`;
   });
+}
+
+async function hideLeague({ database, confirm }: Context, league: string, options: Confirmation): Promise<string> {
+  const { id, name } = await requireLeague(database, league);
+  await confirm(`Close league ${id}, ${name}?`, options);
+  await closeLeague(database, id);
+  return `League ${id}, ${name}, is closed.`;
+}
+
+async function reopenLeague({ database }: Context, league: string): Promise<string> {
+  const { id, name } = await requireLeague(database, league);
+  await restoreLeague(database, id);
+  return `League ${id}, ${name}, is restored.`;
 }
 
 async function removeLeague({ database, confirm }: Context, league: string, options: Confirmation): Promise<string> {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CompetitionHead } from '#contract/competitions.ts';
+import { CompetitionHead, Withdrawal } from '#contract/competitions.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
@@ -80,6 +80,14 @@ export const TableDeduction = Type.Object({
   reason: Type.String(),
   day: NullableText,
 });
+export type TableDeduction = Static<typeof TableDeduction>;
+
+/** A team that left the competition; one whose results are expunged is in no table. */
+export const WithdrawnTeam = Type.Object({ name: Type.String(), withdrawal: Withdrawal });
+export type WithdrawnTeam = Static<typeof WithdrawnTeam>;
+
+/** What the marks of tables mean. */
+export const TABLE_MARKS = { deductions: Type.Array(TableDeduction), withdrawals: Type.Array(WithdrawnTeam) };
 
 export const COMPETITION_OF_LEAGUE = {
   league_id: Type.Integer(),
@@ -91,7 +99,7 @@ export const COMPETITION_OF_LEAGUE = {
 /**
  * The tables of a competition: one of a round robin, one a group of a group stage, none of a knockout. `last_matchweek`
  * is the last one with a result, 0 without results, and `matchweeks` the number of planned ones. `after` is the matchweek
- * asked for. `rules` says in words what decides between teams that are level on points.
+ * asked for. `is_over` once all fixtures are decided, or the season's last day is past. `rules` says in words what decides between teams that are level on points.
  */
 export const CompetitionTables = Type.Object({
   ...COMPETITION_OF_LEAGUE,
@@ -99,8 +107,9 @@ export const CompetitionTables = Type.Object({
   after: NullableInteger,
   last_matchweek: Type.Integer(),
   matchweeks: Type.Integer(),
+  is_over: Type.Boolean(),
   tables: Type.Array(GroupTable),
-  deductions: Type.Array(TableDeduction),
+  ...TABLE_MARKS,
   rules: Type.String(),
 });
 export type CompetitionTables = Static<typeof CompetitionTables>;

@@ -13,7 +13,7 @@ import {
 } from '#contract/limits.ts';
 import { NullableInteger } from '#contract/nullable.ts';
 import { Season } from '#contract/seasons.ts';
-import { Id, line, Name, optional, TimeZone } from '#contract/text.ts';
+import { Id, line, Name, optional, Page, TimeZone } from '#contract/text.ts';
 
 /** How a competition is played. A round robin is a league, every other format a cup. */
 export const CompetitionFormat = Type.Enum(['round robin', 'knockout', 'double elimination', 'groups and knockout']);
@@ -179,7 +179,10 @@ export const CompetitionReference = Type.Object({ id: Id });
 
 export const CompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
 
-export const CompetitionsQuery = Type.Object({ season: optional(Id, 'ID of a season.') });
+export const CompetitionsQuery = Type.Object({
+  season: optional(Id, 'ID of a season.'),
+  page: optional(Page, 'Page number; a page has twenty.'),
+});
 export type CompetitionsQuery = Static<typeof CompetitionsQuery>;
 
 /** A competition as its editors see it, with the number of its fixtures. */

@@ -5,7 +5,7 @@ import { BySide, END_OF_MATCH, Match, MatchStatus, type TeamSide } from '#contra
 import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { CORRECTED_TOTALS, SENT_TEAM_EXTRAS } from '#contract/stat-schemas.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { BigId, Id, line, Name } from '#contract/text.ts';
+import { BigId, Id, line, Name, TimeZone } from '#contract/text.ts';
 
 const Reason = line(MAX_REASON_LENGTH);
 const Time = Type.String({ format: 'date-time' });
@@ -93,6 +93,7 @@ export type MatchCorrection = Static<typeof MatchCorrection>;
 export const MatchCorrections = Type.Object({
   match_id: Type.Integer(),
   league_name: Type.String(),
+  time_zone: TimeZone,
   status: MatchStatus,
   submission_date: Type.String(),
   received_at: Time,

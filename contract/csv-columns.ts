@@ -30,6 +30,10 @@ export const RESULT_COLUMNS = [
   'season_id',
   'blue_team_id',
   'green_team_id',
+  'season',
+  'competition',
+  'group',
+  'round',
 ] as const;
 
 export const PLAYER_LINE_COLUMNS = [
@@ -79,7 +83,53 @@ export const FIXTURE_COLUMNS = [
   'season_id',
   'home_team_id',
   'away_team_id',
+  'season',
+  'stage',
+  'group',
+  'round_number',
+  'tie',
+  'leg',
+  'home_from',
+  'away_from',
+  'lots',
+  'played_at',
+  'withdrawn',
 ] as const;
+
+/** Files of the archive of a league. */
+export const TEAM_COLUMNS = [
+  'id',
+  'name',
+  'short_name',
+  'slug',
+  'first_colour',
+  'second_colour',
+  'outline',
+  'pattern',
+  'spellings',
+  'former_names',
+] as const;
+
+/** A row for each team of a competition; one without a team for a competition without any, and for a season alone. */
+export const COMPETITION_COLUMNS = [
+  'season',
+  'first_day',
+  'last_day',
+  'competition',
+  'format',
+  'match_types',
+  'rules',
+  'team',
+  'group',
+  'seed',
+  'lot',
+  'withdrawal',
+  'season_id',
+  'competition_id',
+  'team_id',
+] as const;
+
+export const DEDUCTION_COLUMNS = ['season', 'team', 'points', 'reason', 'day', 'season_id'] as const;
 
 export const TEAM_MATCH_COLUMNS = [
   'match_id',
@@ -108,6 +158,7 @@ export const SQUAD_COLUMNS = [
   'assists',
   'team',
   'position',
+  'roblox_id',
 ] as const;
 
 const TABLE_ROW_FIGURES = [
@@ -122,15 +173,13 @@ const TABLE_ROW_FIGURES = [
   'points',
 ] as const;
 
-export const STANDING_COLUMNS = ['position', 'team', ...TABLE_ROW_FIGURES, 'team_id'] as const;
+export const STANDING_COLUMNS = ['position', 'team', ...TABLE_ROW_FIGURES, 'team_id', 'notes'] as const;
 
 export const BOARD_PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
 
-export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS] as const;
-
-/** Those of a league in which any later stat was sent; the last one is empty on the other boards. */
-export const LATER_LEADERBOARD_COLUMNS = [...LEADERBOARD_COLUMNS, 'value'] as const;
+/** `value` is empty on the boards of goals, assists and cards; `counts` names the competition, or says 'All competitions'. */
+export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS, 'value', 'counts'] as const;
 
 export const TABLE_FIGURES = ['place', 'name', ...TABLE_ROW_FIGURES] as const;
 
-export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone', 'place_shown', 'team_id'] as const;
+export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone', 'place_shown', 'team_id', 'notes'] as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TableRow } from '#contract/competition-tables.ts';
+import { TABLE_MARKS, TableRow } from '#contract/competition-tables.ts';
 import { CompetitionHead, GroupName } from '#contract/competitions.ts';
 import { CALENDAR_FIELDS } from '#contract/fixture-plans.ts';
 import { Fixture, FixtureSide, FixtureStage, HomeAway } from '#contract/fixtures.ts';
@@ -14,6 +14,17 @@ import {
 import { NullableInteger } from '#contract/nullable.ts';
 import { ClockTime } from '#contract/seasons.ts';
 import { Id } from '#contract/text.ts';
+
+/**
+ * A side that goes through from groups: '1A' is the winner of group A, '2B' the runner-up of group B, and '3ABF' one of the
+ * best teams of the third place, of group A, B or F.
+ */
+const GroupSide = Type.String({ pattern: '^[1-9][A-P]{1,16}$' });
+
+/** The ties of a first round in the order of the bracket, in which the winners of neighbours meet; null is a bye. */
+const FirstRound = Type.Array(Type.Object({ home: GroupSide, away: Type.Union([GroupSide, Type.Null()]) }), {
+  maxItems: MAX_TEAMS_PER_COMPETITION,
+});
 
 /**
  * How a cup is drawn. Groups and the places that go through are for 'groups and knockout' alone: two places, unless stated,
@@ -37,6 +48,8 @@ export const CupDraw = Type.Object({
   time_zone: CALENDAR_FIELDS.time_zone,
   /** Teams of the place after those that go through which go through as the best of all groups. */
   best_places: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1 })),
+  /** Which places of groups meet in the first round of the knockout; by seed unless stated. */
+  first_round: Type.Optional(FirstRound),
   /** Draws teams in a random order, the same one for the same seed; with pots by the teams' seeds, each for itself. */
   shuffle: Type.Optional(
     Type.Object({
@@ -52,7 +65,7 @@ export const CupDraw = Type.Object({
 export type CupDraw = Static<typeof CupDraw>;
 
 /** How a tie was decided. */
-const TieDecision = Type.Enum(['score', 'away goals', 'shoot-out', 'walkover']);
+const TieDecision = Type.Enum(['score', 'away goals', 'shoot-out', 'lots', 'walkover']);
 
 const NullableGoals = Type.Union([HomeAway, Type.Null()]);
 
@@ -83,6 +96,8 @@ export const BracketTie = Type.Object({
   is_needed: Type.Boolean(),
   /** Played by other teams than the results of today make. */
   is_contradicted: Type.Boolean(),
+  /** Played, and neither goals nor a shoot-out decide: staff do. */
+  is_level: Type.Boolean(),
 });
 export type BracketTie = Static<typeof BracketTie>;
 
@@ -112,6 +127,8 @@ export type CupGroup = Static<typeof CupGroup>;
 export const BestPlaces = Type.Object({
   place: Type.Integer(),
   through: Type.Integer(),
+  /** Groups differ in size: results against teams below this place don't count here; null where all count. */
+  counted_places: NullableInteger,
   rows: Type.Array(Type.Object({ ...TableRow.properties, group: Type.String() })),
   /** The place that a drawing of lots must decide; null for none. */
   lots_place: NullableInteger,
@@ -128,7 +145,38 @@ export const Bracket = Type.Object({
   champion: Type.Union([TeamHead, Type.Null()]),
   rounds: Type.Array(BracketRound),
   groups: Type.Array(CupGroup),
+  ...TABLE_MARKS,
   /** Null where only places of groups go through, and in the preview of a draw. */
   best_places: Type.Union([BestPlaces, Type.Null()]),
 });
 export type Bracket = Static<typeof Bracket>;
+
+/** The bracket of a draw, with the places of groups that meet in its first round; empty without groups. */
+export const DrawnBracket = Type.Object({ ...Bracket.properties, first_round: FirstRound });
+export type DrawnBracket = Static<typeof DrawnBracket>;
+
+/**
+ * Which tie each of the groups' best teams plays in, by the team's group: every such tie and every such group once. Without
+ * any the stated table, or the order of the groups, decides again.
+ */
+export const BestPairs = Type.Object({
+  id: Id,
+  pairs: Type.Array(Type.Object({ tie: Id, group: Type.String({ pattern: '^[A-P]$' }) }), { maxItems: MAX_GROUPS }),
+});
+export type BestPairs = Static<typeof BestPairs>;
+
+/** The ties of the groups' best teams with the side that changes, and the group of the team before. */
+export const BestPairsChange = Type.Object({
+  ties: Type.Array(
+    Type.Object({
+      tie: Type.Integer(),
+      name: Type.String(),
+      opponent: FixtureSide,
+      group: Type.Union([Type.String(), Type.Null()]),
+      before: FixtureSide,
+      after: FixtureSide,
+      has_result: Type.Boolean(),
+    }),
+  ),
+});
+export type BestPairsChange = Static<typeof BestPairsChange>;

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import type { Growth } from '#contract/growth.ts';
 import { optional } from '#contract/text.ts';
 
 /**
@@ -47,6 +48,12 @@ export const TAGS = {
  */
 export type HeavyKind = 'standings' | 'players' | 'groups' | 'search' | 'exports' | 'pictures' | 'management';
 
+/**
+ * Where a request names the league that it is about: in its path or its body, by a match or a group of its path or its body,
+ * or nowhere: it is about the account, or about all leagues alike.
+ */
+export type RequestLeague = 'path' | 'body' | 'account' | 'site';
+
 /** One endpoint of the API, for the server, the site, the reference and the tests. */
 export interface Endpoint {
   tag: keyof typeof TAGS;
@@ -56,6 +63,8 @@ export interface Endpoint {
   cost: 'light' | HeavyKind;
   /** The parameter of the query without which a request is light. */
   isHeavyWith?: string;
+  /** What the cost grows with, unless `growthOf` derives it from the rest of the record. */
+  grows?: Growth;
   /**
    * Caches that may store a successful response; none without a class. `shared`: the response is the same for every
    * caller, so shared caches store it for seconds. `revalidated`: it depends on the caller, so only the browser stores
@@ -87,6 +96,8 @@ export interface Endpoint {
   rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league' };
   /** `MAX_BODY_BYTES` unless stated. */
   maxBodyBytes?: number;
+  /** Where a request names its league, for tokens that are limited to one, unless `leagueOf` derives it from the rest of the record. */
+  league?: RequestLeague;
   /** Whether the call needs a session: personal tokens, also of the scope `write`, are refused. */
   isForSessions?: true;
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */

@@ -6,10 +6,10 @@ const MINUTE_MS = 60 * 1000;
 /** Whether a fixture is about to be played, has begun, or waits for its result; null otherwise. */
 export type FixtureClock = 'soon' | 'begun' | 'waiting' | null;
 
-/** `now` is in milliseconds. A postponed fixture counts once it has moved to another kick-off. */
+/** `now` is in milliseconds. A postponed fixture counts once it has a new kick-off. */
 export function readFixtureClock(fixture: Fixture, now: number): FixtureClock {
-  const { kick_off, moved_from, status, score, home, away } = fixture;
-  const isToBePlayed = status === 'planned' || (status === 'postponed' && moved_from !== null);
+  const { kick_off, status, score, home, away } = fixture;
+  const isToBePlayed = status === 'planned' || status === 'postponed';
   if (kick_off === null || score !== null || !isToBePlayed || !home.team || !away.team) return null;
   const minutes = (now - Date.parse(kick_off)) / MINUTE_MS;
   if (minutes >= FIXTURE_MINUTES) return 'waiting';

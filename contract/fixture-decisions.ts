@@ -1,13 +1,14 @@
-import type { Fixture, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
+import type { Fixture, FixtureStatus, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
 
-/** What staff decide about a fixture, by the status that it gets; 'planned' undoes. */
-export type Decision = StoredFixtureStatus;
+/** What staff decide about a fixture, by the status that it gets; 'planned' undoes, and lots leave it played. */
+export type Decision = StoredFixtureStatus | 'lots';
 
 const DECISIONS: Record<Decision, string> = {
   walkover: 'Award a walkover',
   postponed: 'Postpone',
   'to be replayed': 'Order a replay',
   cancelled: 'Cancel',
+  lots: 'Draw lots for a level tie',
   planned: 'Undo the decision',
 };
 
@@ -17,6 +18,7 @@ export const DECIDED: Record<Decision, string> = {
   postponed: 'Fixture postponed',
   'to be replayed': 'Replay ordered',
   cancelled: 'Fixture cancelled',
+  lots: 'Lots drawn',
   planned: 'Decision undone',
 };
 
@@ -37,8 +39,14 @@ export function listDecisions(fixture?: Fixture): { decision: Decision; name: st
     .map((decision) => ({ decision, name: DECISIONS[decision] }));
 }
 
-function isPossible(decision: Decision, { status, home, away }: Fixture): boolean {
-  if (decision === 'planned') return status !== 'planned' && status !== 'played';
+/** The status that a fixture has after a decision. */
+export function statusAfter(decision: Decision): FixtureStatus {
+  return decision === 'lots' ? 'played' : decision;
+}
+
+function isPossible(decision: Decision, { status, home, away, is_level, lots_winner }: Fixture): boolean {
+  if (decision === 'lots') return is_level;
+  if (decision === 'planned') return lots_winner !== null || (status !== 'planned' && status !== 'played');
   if (decision === 'walkover') return home.team !== null || away.team !== null;
   return decision !== 'postponed' || status !== 'played';
 }

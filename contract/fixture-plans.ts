@@ -20,7 +20,18 @@ import {
 import { CsvQuery } from '#contract/matches.ts';
 import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
-import { BigId, Id, line, Name, optional, optionalLine, Page, RobloxId, TimeZone } from '#contract/text.ts';
+import {
+  BigId,
+  Id,
+  line,
+  Name,
+  optional,
+  optionalLine,
+  Page,
+  RobloxId,
+  TimeZone,
+  UpdatedSince,
+} from '#contract/text.ts';
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 /** A time in a response: a generated schedule may go on beyond the years of requests. */
@@ -45,6 +56,15 @@ export const FixturesQuery = Type.Object({
 });
 export type FixturesQuery = Static<typeof FixturesQuery>;
 
+export const FixtureListQuery = Type.Object({
+  ...FixturesQuery.properties,
+  updated_since: optional(
+    UpdatedSince,
+    'Only fixtures of the season or competition that changed since a former response, which has next_updated_since; empty for all. Not with other parameters.',
+  ),
+});
+export type FixtureListQuery = Static<typeof FixtureListQuery>;
+
 export const FixturesCsvQuery = Type.Object({ ...FixturesQuery.properties, ...CsvQuery.properties });
 
 export const FixturesCalendarQuery = Type.Object({
@@ -53,13 +73,18 @@ export const FixturesCalendarQuery = Type.Object({
 });
 export type FixturesCalendarQuery = Static<typeof FixturesCalendarQuery>;
 
-/** A league's fixtures by kick-off; those without one come last. */
+/**
+ * A league's fixtures by kick-off; those without one come last. With `updated_since` they are those that changed since, and
+ * `fixture_ids` has all that there are: any other fixture is gone.
+ */
 export const LeagueFixtures = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
   /** Null when they are not of one season. */
   season: Type.Union([Season, Type.Null()]),
   fixtures: Type.Array(Fixture),
+  fixture_ids: Type.Optional(Type.Array(Type.Integer())),
+  next_updated_since: Type.Optional(Type.String()),
   /** The matchweeks of each round robin among them, and the current one. */
   matchweeks: Type.Array(
     Type.Object({
@@ -98,6 +123,10 @@ const PlannedRound = Type.Object({
 });
 export type PlannedRound = Static<typeof PlannedRound>;
 
+/** A match that waits for review, and the fixture that it was sent for. */
+export const HeldMatch = Type.Object({ fixture_id: Type.Integer(), match_id: Type.Integer() });
+export type HeldMatch = Static<typeof HeldMatch>;
+
 /** A competition's fixtures as its planners see them; `removed` ones can be restored. */
 export const PlannedFixtures = Type.Object({
   competition: CompetitionHead,
@@ -109,8 +138,8 @@ export const PlannedFixtures = Type.Object({
   /** Ordered by seed. */
   teams: Type.Array(TeamHead),
   fixtures: Type.Array(Fixture),
-  /** Ids of fixtures with two results, which wait for review. */
-  contested: Type.Array(Type.Integer()),
+  /** Matches that wait for review and name one of the fixtures, which has another match or a decision. */
+  held_matches: Type.Array(HeldMatch),
   pages: Type.Integer(),
   rounds: Type.Array(PlannedRound),
   /** The place of the only round in `fixtures`, from 1; null unless the query asks for one. */
@@ -218,7 +247,7 @@ export const FixtureMove = Type.Object({
   first_round: Type.Optional(Round),
   last_round: Type.Optional(Round),
   fixture_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_FIXTURES_PER_COMPETITION })),
-  /** Kick-offs keep their time of day unless `time` is stated. */
+  /** Kick-offs keep their time of day unless `time` is stated. A postponement by 0 days leaves fixtures without a date. */
   days: Type.Integer({ minimum: -MAX_MOVE_DAYS, maximum: MAX_MOVE_DAYS }),
   time: Type.Optional(ClockTime),
   /** Moves deadlines by as many days. */
@@ -286,6 +315,8 @@ export const FixtureDecision = Type.Union([
     /** 3–0 for the winner unless stated, 0–0 for neither. */
     score: Type.Optional(Type.Object({ home: Goals, away: Goals })),
   }),
+  /** Lots for the last leg of a tie that is level without a shoot-out; the fixture keeps its status. */
+  Type.Object({ ...DECIDED, status: Type.Literal('lots'), reason: Reason, winner: Type.Enum(['home', 'away']) }),
 ]);
 export type FixtureDecision = Static<typeof FixtureDecision>;
 

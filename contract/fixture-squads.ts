@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 
 /** A player of a squad; `id` is the Roblox id, null for a player who was registered by name. */
-export const SquadPlayer = Type.Object({
+export const FixtureSquadPlayer = Type.Object({
   id: NullableText,
   name: Type.String(),
   shirt_number: NullableInteger,
   is_suspended: Type.Boolean(),
 });
-export type SquadPlayer = Static<typeof SquadPlayer>;
+export type FixtureSquadPlayer = Static<typeof FixtureSquadPlayer>;
 
 /** A team with its squad of today; `spellings` are the names that find it in a submitted match, its own included. */
 export const FixtureTeam = Type.Object({
@@ -16,7 +16,7 @@ export const FixtureTeam = Type.Object({
   name: Type.String(),
   short_name: Type.String(),
   spellings: Type.Array(Type.String()),
-  squad: Type.Array(SquadPlayer),
+  squad: Type.Array(FixtureSquadPlayer),
 });
 export type FixtureTeam = Static<typeof FixtureTeam>;
 

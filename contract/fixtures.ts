@@ -22,7 +22,8 @@ const PLACE_OF_GROUP = { group: Type.String(), place: Type.Integer() };
 
 /**
  * Where a side of a cup's fixture comes from: a tie by its number, the place of a group, or one of the groups' best teams of
- * a place by its slot. A place with `swap` is that other one if the only best team is of the group `if_best_of`.
+ * a place by its slot, which may be of the groups `from` alone. A place with `swap` is that other one if the only best team
+ * is of the group `if_best_of`.
  */
 export const FixtureSource = Type.Union([
   Type.Object({ winner_of: Type.Integer() }),
@@ -31,7 +32,13 @@ export const FixtureSource = Type.Union([
     ...PLACE_OF_GROUP,
     swap: Type.Optional(Type.Object({ ...PLACE_OF_GROUP, if_best_of: Type.String() })),
   }),
-  Type.Object({ best_place: Type.Integer(), slot: Type.Integer() }),
+  Type.Object({
+    best_place: Type.Integer(),
+    slot: Type.Integer(),
+    from: Type.Optional(Type.Array(Type.String())),
+    /** The group whose team staff chose, once the best ones were known. */
+    chosen: Type.Optional(Type.String()),
+  }),
 ]);
 export type FixtureSource = Static<typeof FixtureSource>;
 
@@ -63,7 +70,7 @@ export const Fixture = Type.Object({
   home: FixtureSide,
   away: FixtureSide,
   kick_off: NullableInstant,
-  /** When its match was played; null without one. */
+  /** When its match was played. A walkover has its kick-off, or the time of its decision before that. */
   played_at: NullableInstant,
   moved_from: NullableInstant,
   deadline: NullableInstant,
@@ -78,6 +85,10 @@ export const Fixture = Type.Object({
   walkover_winner: Type.Union([WalkoverWinner, Type.Null()]),
   match_id: NullableInteger,
   is_contradicted: Type.Boolean(),
+  /** The last leg of a tie that its results leave level: staff enter its shoot-out, or draw lots. */
+  is_level: Type.Boolean(),
+  /** Who goes through by lots, while the tie is level. */
+  lots_winner: Type.Union([Type.Enum(['home', 'away']), Type.Null()]),
 });
 export type Fixture = Static<typeof Fixture>;
 

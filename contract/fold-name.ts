@@ -41,7 +41,7 @@ const LETTERS = new Map([
 /** Most names: of these only capitals change. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
-const APOSTROPHES = /[`\u02b9\u02bb-\u02bd\u02c8\u055a\u05f3\u2018\u2019\u201b\u2032\ua78c]/g;
+const APOSTROPHES = /[`\u02b9\u02bb-\u02bd\u02c8\u055a\u05f3\u2018\u2019\u201b\u2032\ua78b\ua78c]/g;
 const DASHES = /[\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u301c]/g;
 const SPACES = /[\t-\r \u0085\u1680\u2028\u2029\u2800]+/g;
 const OTHER_LETTERS = /[\u0080-\u{10ffff}]/gu;

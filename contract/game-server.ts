@@ -1,10 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import {
+  GAME_SERVER_MAX_EVENTS,
+  GAME_SERVER_MAX_PLAYERS_PER_TEAM,
+  GAME_SERVER_MAX_STAT,
+  LARGEST_ID,
+} from '#contract/limits.ts';
 import { LAST_HALF } from '#contract/match-clock.ts';
 import { MatchStatus, TeamSide } from '#contract/matches.ts';
 import { SENT_PLAYER_EXTRAS, SENT_TEAM_EXTRAS, SENT_TOTALS } from '#contract/stat-schemas.ts';
 import { Announce } from '#contract/submissions.ts';
-import { Id, line, Name, optionalLine } from '#contract/text.ts';
+import { line, MUST_BE, Name, optionalLine } from '#contract/text.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: GAME_SERVER_MAX_STAT });
 const OptionalCount = Type.Optional(Count);
@@ -54,17 +59,22 @@ const SentEvents = Type.Array(SentEvent, { maxItems: GAME_SERVER_MAX_EVENTS });
 export const SentScore = Type.Object({ Blue: Count, Green: Count });
 export const SentType = line(50);
 export const SentMatchName = line(120);
+const SentFixture = Type.Union([
+  Type.Integer({ minimum: 1, maximum: LARGEST_ID, [MUST_BE]: 'the ID of a fixture, or false' }),
+  Type.Literal(false),
+]);
 
 /**
  * Body of `POST /submissions/game_server`: the match entity's shape, after empty Lua tables, nulls and
  * teams sent as JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date.
- * `fixture_id` names the fixture that was played; without it, the names of both teams find it.
+ * `fixture_id` names the fixture that was played, or is false for a match that is no fixture's; without it, the names of both
+ * teams find one of a competition that counts the match's `type`, of any without a type.
  */
 export const GameServerSubmission = Type.Object(
   {
     type: Type.Optional(SentType),
     played_at: Type.Optional(Type.String({ format: 'date-time' })),
-    fixture_id: Type.Optional(Id),
+    fixture_id: Type.Optional(SentFixture),
     context_data: Type.Object({
       match_name: Type.Optional(SentMatchName),
       team_names: Type.Optional(Type.Object({ Blue: Type.Optional(Name), Green: Type.Optional(Name) })),
@@ -83,7 +93,7 @@ export const GameServerSubmission = Type.Object(
   },
   {
     description:
-      'A match as a game server sends it. Only context_data.team_goals is required. context_data.extra_time is true after extra time, and context_data.shoot_out has the goals of the penalty shoot-out; a shoot-out that no match can end with is held. fixture_id names the fixture that was played; without it, the names of both teams find one within three days. announce false keeps the result off Discord. The keys of a league share 300 requests a minute; a body counts as one for each 64 KiB or 2,000 values begun.',
+      'A match as a game server sends it. Only context_data.team_goals is required. context_data.extra_time is true after extra time, and context_data.shoot_out has the goals of the penalty shoot-out; a shoot-out that no match can end with is held. fixture_id names the fixture that was played, and is false for a match that belongs to none; without it, the names of both teams find one within three days, of a competition that counts the match’s type if there is one. announce false keeps the result off Discord. The keys of a league share 300 requests a minute; a body counts as one for each 64 KiB or 2,000 values begun.',
   },
 );
 export type GameServerSubmission = Static<typeof GameServerSubmission>;

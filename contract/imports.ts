@@ -1,9 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportField } from '#contract/import-fields.ts';
 import { TeamHead } from '#contract/league-teams.ts';
-import { MAX_CELL_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import {
+  MAX_CELL_LENGTH,
+  MAX_COMPETITION_NAME_LENGTH,
+  MAX_COMPETITIONS_PER_SEASON,
+  MAX_NAME_LENGTH,
+  MAX_SHEET_COLUMNS,
+  MAX_SHEET_LENGTH,
+  MAX_SHEET_ROWS,
+} from '#contract/limits.ts';
 import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
-import { Id, Name } from '#contract/text.ts';
+import { BigId, Id, line, Name } from '#contract/text.ts';
 
 /** What the rows of a sheet are. */
 export const ImportKind = Type.Enum([...IMPORT_KINDS]);
@@ -21,6 +29,10 @@ const MAX_DECISIONS = 1_000;
 /** What becomes of rows of matches without a result yet. */
 export const UnplayedRows = Type.Enum(['left out', 'fixtures']);
 export type UnplayedRows = Static<typeof UnplayedRows>;
+
+/** Whose home and away teams a row has, if its fixture has them the other way round. */
+export const ChosenSides = Type.Enum(['as written', 'swapped']);
+export type ChosenSides = Static<typeof ChosenSides>;
 
 const RowNumber = Type.Integer({ minimum: 1, maximum: 100 * MAX_SHEET_ROWS });
 
@@ -63,6 +75,27 @@ export const SheetImport = Type.Object({
       { maxItems: MAX_DECISIONS },
     ),
   ),
+  /**
+   * Rows with another score than a match of their teams on that day, the `match_id` of the preview's row: the match that
+   * each corrects, or null for another match, also than a row above. A row without a decision can't be imported.
+   */
+  matches: Type.Optional(
+    Type.Array(Type.Object({ row: RowNumber, match_id: Type.Union([BigId, Type.Null()]) }), {
+      maxItems: MAX_SHEET_ROWS,
+    }),
+  ),
+  /** Rows whose home team plays away in their fixture: as they are written, or with the names of both teams exchanged. */
+  sides: Type.Optional(Type.Array(Type.Object({ row: RowNumber, sides: ChosenSides }), { maxItems: MAX_SHEET_ROWS })),
+  /** The names of cups that the sheet makes, by the competitions that its rows state; null for one that is not made. */
+  cups: Type.Optional(
+    Type.Array(
+      Type.Object({
+        competition: Type.String({ maxLength: MAX_NAME_LENGTH }),
+        name: Type.Union([line(MAX_COMPETITION_NAME_LENGTH), Type.Null()]),
+      }),
+      { maxItems: MAX_COMPETITIONS_PER_SEASON },
+    ),
+  ),
   /** The `version` of the preview: an import answers 409 if it would now make something else. */
   version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
 });
@@ -72,6 +105,7 @@ export const RowResult = Type.Enum([
   'new',
   'new with team',
   'new fixture',
+  'correction',
   'added to a row',
   'already there',
   'left out',
@@ -101,6 +135,13 @@ export const PreviewRow = Type.Object({
   note: NullableText,
   problems: Type.Array(SheetProblem),
   unknown: Type.Array(Type.Object({ name: Type.String(), similar_team_id: NullableInteger })),
+  /** The stored match that the row corrects, or about which `matches` has to decide. */
+  match_id: NullableInteger,
+  /**
+   * What else has to be decided: by `matches`, with null, whether the row is another match than one above with another score;
+   * by `sides` whether it has the sides of its fixture.
+   */
+  asks: Type.Union([Type.Enum(['another match', 'sides']), Type.Null()]),
 });
 export type PreviewRow = Static<typeof PreviewRow>;
 
@@ -113,18 +154,43 @@ export const DayQuestion = Type.Object({
 export type DayQuestion = Static<typeof DayQuestion>;
 
 /**
+ * A past cup whose groups and bracket the rounds of a sheet make, with its season. `competition` is the one that its rows
+ * state; empty without one. `problem` is why it can't be made.
+ */
+export const OfferedCup = Type.Object({
+  competition: Type.String(),
+  name: Type.String(),
+  season: Type.String(),
+  matches: Type.Integer(),
+  groups: Type.Integer(),
+  ties: Type.Integer(),
+  is_built: Type.Boolean(),
+  problem: NullableText,
+});
+export type OfferedCup = Static<typeof OfferedCup>;
+
+/** Another sheet that this one needs, and why, in one sentence. */
+export const EarlierSheet = Type.Object({ kind: ImportKind, reason: Type.String() });
+export type EarlierSheet = Static<typeof EarlierSheet>;
+
+/**
  * What an import would make, and what is wrong with the sheet. `problem` is set if the sheet can't be read as a whole,
  * for example without a column for the date; then there are no rows.
  */
 export const ImportPreview = Type.Object({
   version: Type.String(),
   problem: NullableText,
+  /** What is best imported first; null if nothing is. */
+  first: Type.Union([EarlierSheet, Type.Null()]),
+  cups: Type.Array(OfferedCup),
   /** The row with the columns' heads; 0 without one. */
   head_row: Type.Integer(),
   /** The heads of the columns, the first row's cells, and what the columns hold. */
   heads: Type.Array(Type.String()),
   examples: Type.Array(Type.String()),
   columns: Type.Array(Type.Union([Field, Type.Null()])),
+  /** The heads of columns with text that nothing reads. */
+  unread: Type.Array(Type.String()),
   day_order: Type.Union([DayOrder, Type.Null()]),
   day_question: Type.Union([DayQuestion, Type.Null()]),
   /** The time zones by which days and times were read, in one sentence; null for a sheet without dates of matches. */

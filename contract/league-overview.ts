@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TableDeduction, TableRow } from '#contract/competition-tables.ts';
+import { TABLE_MARKS, TableRow } from '#contract/competition-tables.ts';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, HomeAway, Matchweek } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
@@ -7,7 +7,7 @@ import { MatchSummary } from '#contract/matches.ts';
 import { NullableInteger } from '#contract/nullable.ts';
 import { Season } from '#contract/seasons.ts';
 import { TransferWindow } from '#contract/squads.ts';
-import { LeaderboardEntry } from '#contract/standings.ts';
+import { LeaderboardEntry, Leaderboards } from '#contract/standings.ts';
 import { TeamOfTheWeek } from '#contract/team-of-the-week.ts';
 import { Id, optional } from '#contract/text.ts';
 
@@ -25,7 +25,7 @@ export const SeasonFigures = Type.Object({
 });
 export type SeasonFigures = Static<typeof SeasonFigures>;
 
-/** The round robin of a season that its league's page opens with; `rows` are the whole table. */
+/** A round robin of a season; `rows` are the whole table. */
 export const LeagueOverview = Type.Object({
   competition: CompetitionHead,
   legs: Type.Integer(),
@@ -33,8 +33,12 @@ export const LeagueOverview = Type.Object({
   matchweeks: Type.Array(Matchweek),
   /** The matchweek under way, or else the next one; null once all are finished. */
   current_matchweek: NullableInteger,
+  /** The last matchweek with a result, after which the table is; 0 without results. */
+  last_matchweek: Type.Integer(),
+  /** As of `CompetitionTables`. */
+  is_over: Type.Boolean(),
   rows: Type.Array(TableRow),
-  deductions: Type.Array(TableDeduction),
+  ...TABLE_MARKS,
 });
 export type LeagueOverview = Static<typeof LeagueOverview>;
 
@@ -50,16 +54,22 @@ export const SeasonScorer = Type.Object({
 export type SeasonScorer = Static<typeof SeasonScorer>;
 
 /**
- * The latest results, the next fixtures, the table and the top scorers of a season. `results` are newest first; `matches` are
- * the latest ones of a league that plans no fixtures, else null. `transfer_window` is the one that is open today.
+ * The latest results, the next fixtures, the tables and the top scorers of a season. `league` is its first round robin and
+ * `further_leagues` are the others. `results`, newest first, and `upcoming` are of all competitions; `matches` are the latest
+ * ones of leagues that plan no fixtures, null without such a league. `scorers_count` says what `scorers` are of.
+ * `transfer_window` is the one that is open today.
  */
 export const SeasonOverview = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
   season: Type.Union([Season, Type.Null()]),
   league: Type.Union([LeagueOverview, Type.Null()]),
+  further_leagues: Type.Array(LeagueOverview),
   results: Type.Array(Fixture),
   matches: Type.Union([Type.Array(MatchSummary), Type.Null()]),
   upcoming: Type.Array(Fixture),
   scorers: Type.Array(SeasonScorer),
+  scorers_count: Leaderboards.properties.counts,
   cups: Type.Array(CupOverview),
   transfer_window: Type.Union([TransferWindow, Type.Null()]),
   /** Of the round robin's last complete matchweek; null without players there. */

@@ -2,14 +2,15 @@ import { type Static, Type } from 'typebox';
 import { LeagueDescription, LeagueMethod, Sport } from '#contract/leagues.ts';
 import { MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
-import { Id, line } from '#contract/text.ts';
+import { Id, line, TimeZone } from '#contract/text.ts';
 
-/** Body of `POST /leagues/requests`: the league that an account asks for. */
+/** Body of `POST /leagues/requests`: the league that an account asks for; its time zone is UTC unless stated. */
 export const NewLeagueRequest = Type.Object({
   name: line(MAX_LEAGUE_NAME_LENGTH),
   sport: Sport,
   desc: LeagueDescription,
   methods: Type.Array(LeagueMethod, { uniqueItems: true, maxItems: 4 }),
+  time_zone: Type.Optional(TimeZone),
 });
 export type NewLeagueRequest = Static<typeof NewLeagueRequest>;
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
+import { MAX_TEAMS } from '#contract/limits.ts';
 import { SHORT_NAME } from '#contract/plain-text.ts';
 import { CLEANED, Id, line, MUST_BE, Name } from '#contract/text.ts';
 
@@ -48,6 +49,9 @@ const TEAM_FIELDS = {
 
 export const NewTeam = Type.Object(TEAM_FIELDS);
 export type NewTeam = Static<typeof NewTeam>;
+
+/** Body of `POST …/teams/several`: all of them are added, or none. */
+export const NewTeams = Type.Object({ teams: Type.Array(NewTeam, { minItems: 1, maxItems: MAX_TEAMS }) });
 
 /** A changed name stays as a former one. */
 export const TeamChange = Type.Object({ id: Id, ...TEAM_FIELDS });

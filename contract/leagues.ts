@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Fixture } from '#contract/fixtures.ts';
+import { Fixture, HomeAway, STORED_FIXTURE_STATUSES } from '#contract/fixtures.ts';
 import {
   MAX_LEAGUE_DESCRIPTION_LENGTH,
   MAX_LEAGUE_NAME_LENGTH,
@@ -7,7 +7,7 @@ import {
   MAX_REASON_LENGTH,
 } from '#contract/limits.ts';
 import { BySide, Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
-import { NullableInteger, NullableText } from '#contract/nullable.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { BigId, CLEANED, Id, line, TimeZone } from '#contract/text.ts';
 
@@ -29,8 +29,16 @@ export const WebsiteCredentials = Type.Object({
 });
 export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
 
-/** A league that a match is entered for; with cups a match may have extra time and a shoot-out. */
-export const EntryLeague = Type.Object({ ...WebsiteCredentials.properties, has_cups: Type.Boolean() });
+/**
+ * A league that a match is entered for; with cups a match may have extra time and a shoot-out. `can_accept` says whether the
+ * caller may accept matches, their own too.
+ */
+export const EntryLeague = Type.Object({
+  ...WebsiteCredentials.properties,
+  time_zone: TimeZone,
+  has_cups: Type.Boolean(),
+  can_accept: Type.Boolean(),
+});
 export type EntryLeague = Static<typeof EntryLeague>;
 
 /** A league as everyone sees it. */
@@ -51,6 +59,8 @@ export const LeagueLeader = Type.Object({
   played: Type.Integer(),
   points: Type.Integer(),
   season: NullableText,
+  /** Whether the season's last day is past. */
+  is_champion: Type.Boolean(),
 });
 export type LeagueLeader = Static<typeof LeagueLeader>;
 
@@ -71,7 +81,8 @@ export type ListedLeague = Static<typeof ListedLeague>;
 
 /**
  * A league that the caller has access to, with the caller's level. `requests` counts the matches waiting for review,
- * `disputes` the approved matches with an open dispute; both are null below level 2.
+ * `disputes` the approved matches with an open dispute; both are null below level 2. Only owners have a closed league in
+ * their list, and may restore it until `restorable_until`; both instants are null for others.
  */
 export const OwnLeague = Type.Object({
   id: Type.Integer(),
@@ -79,6 +90,8 @@ export const OwnLeague = Type.Object({
   access_level: Type.Integer(),
   requests: NullableInteger,
   disputes: NullableInteger,
+  closed_at: NullableInstant,
+  restorable_until: NullableInstant,
 });
 export type OwnLeague = Static<typeof OwnLeague>;
 
@@ -116,6 +129,22 @@ const OpenDispute = Type.Object({
 });
 
 /**
+ * The fixture that a match is the result of, or that it names while it is held. `score` is that of the walkover, or of the
+ * fixture's other match.
+ */
+const RequestFixture = Type.Object({
+  id: Type.Integer(),
+  competition_id: Type.Integer(),
+  home: NullableText,
+  away: NullableText,
+  status: Type.Enum([...STORED_FIXTURE_STATUSES]),
+  status_reason: NullableText,
+  match_id: NullableInteger,
+  score: Type.Union([HomeAway, Type.Null()]),
+});
+export type RequestFixture = Static<typeof RequestFixture>;
+
+/**
  * A match waiting for review, with the reasons if it is On-Hold, and with its open disputes. `key_name` is the name of
  * the game server's API key; the key of 'Generate New API Key' has none. `teams` is always there.
  */
@@ -127,6 +156,7 @@ export const MatchRequest = Type.Object({
   received_at: Type.String({ format: 'date-time' }),
   hold_reasons: Type.Array(Type.String()),
   disputes: Type.Array(OpenDispute),
+  named_fixture: Type.Union([RequestFixture, Type.Null()]),
 });
 export type MatchRequest = Static<typeof MatchRequest>;
 

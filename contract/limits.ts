@@ -33,6 +33,8 @@ export const PLAYER_HOLD_REASONS = 5;
 export const GAME_SERVER_FIXTURE_HOURS = 12;
 /** Between a match and the kick-off of the fixture that the names of its teams find. */
 export const FIXTURE_FIT_DAYS = 3;
+/** A match that was played so long before the kick-off of its fixture is asked about: it may be another fixture's. */
+export const EARLY_MATCH_HOURS = 12;
 /** Points of the chart of a player's goals. */
 export const CAREER_POINTS = 60;
 export const TEAMMATES_SHOWN = 10;
@@ -91,6 +93,7 @@ export const FREE_AGENTS_SHOWN = 100;
 /** A team's staff see its newest spells. */
 export const SPELLS_SHOWN = 300;
 export const MAX_COMPETITION_NAME_LENGTH = 50;
+/** Also the length of a page of a league's competitions. */
 export const MAX_COMPETITIONS_PER_SEASON = 20;
 export const MAX_TEAMS_PER_COMPETITION = 64;
 export const MAX_COMPETITION_MATCH_TYPES = 10;
@@ -130,9 +133,13 @@ export const MAX_FOLLOWS = 100;
 export const NOTICE_DAYS = 90;
 export const NOTICES_SHOWN = 200;
 export const NOTICES_PER_PAGE = 30;
+/** On the dashboard: what waits for a captain, and next matches. */
+export const AGENDA_SHOWN = 20;
 /** The highest number beside the bell. */
 export const UNREAD_SHOWN = 99;
 export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
+/** Browsers of one account that get push messages; a further one replaces the one that signed in first. */
+export const MAX_PUSH_BROWSERS = 10;
 export const MAX_REASON_LENGTH = 400;
 /** A player may make so many within 24 hours. */
 export const DISPUTES_PER_DAY = 5;
@@ -148,6 +155,8 @@ export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 /** A JSON body of any call has at most so many values: objects, lists, texts, numbers, booleans and nulls, names of fields not counted. */
 export const MAX_JSON_VALUES = 20_000;
 export const MAX_JSON_DEPTH = 32;
+/** Fields at fault that a failure lists. */
+export const MAX_FAULTS = 50;
 /** The body of a call without a whole match. */
 export const MAX_BODY_BYTES = 64 * 1024;
 /** The body of a call with a match, its players and events, once decompressed. */
@@ -165,8 +174,6 @@ export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
 export const LIVE_SNAPSHOTS_PER_MINUTE = 30;
 /** Per league, beside its submissions: twenty matches at once. */
 export const LIVE_REQUESTS_PER_MINUTE = 600;
-/** The parts of a snapshot's body, each of `GAME_SERVER_BYTES_PER_REQUEST` or `GAME_SERVER_VALUES_PER_REQUEST`. */
-export const LIVE_BODY_PARTS = 2;
 export const MAX_LIVE_EVENTS = 300;
 /** Seconds of the match clock in a second. */
 export const MAX_LIVE_CLOCK_RATE = 60;
@@ -188,11 +195,17 @@ export const PERSON_INTERACTIONS_PER_MINUTE = 120;
 /** A body counts as one request per started unit of these, by whichever measure gives more. */
 export const GAME_SERVER_BYTES_PER_REQUEST = 64 * 1024;
 export const GAME_SERVER_VALUES_PER_REQUEST = 2000;
+/** The body of a snapshot of a live match counts as so many requests at most. */
+export const LIVE_BODY_PARTS = 2;
+export const LIVE_MAX_BODY_BYTES = LIVE_BODY_PARTS * GAME_SERVER_BYTES_PER_REQUEST;
+export const LIVE_MAX_VALUES = LIVE_BODY_PARTS * GAME_SERVER_VALUES_PER_REQUEST;
 export const CORRECTIONS_PER_MINUTE = 60;
 /** One's own decision can be undone for so long. */
 export const UNDO_DECISION_SECONDS = 60;
 /** Declined and removed matches can be restored for so long. */
 export const RESTORABLE_DAYS = 30;
+/** Days in which an offer to own a league can be accepted. */
+export const OWNERSHIP_OFFER_DAYS = 7;
 export const IDEMPOTENCY_KEY_HOURS = 48;
 /** In a response to a game server. */
 export const MAX_WARNINGS = 20;

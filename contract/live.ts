@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { ResultChange } from '#contract/competitions.ts';
 import { Fixture } from '#contract/fixtures.ts';
 import { SentEvent, SentPlayer, SentScore } from '#contract/game-server.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import {
   GAME_SERVER_MAX_PLAYERS_PER_TEAM,
   LARGEST_BIG_ID,
+  LIVE_MAX_BODY_BYTES,
+  LIVE_MAX_VALUES,
   MAX_LIVE_CLOCK_RATE,
   MAX_LIVE_EVENTS,
 } from '#contract/limits.ts';
@@ -64,6 +67,7 @@ const SentClock = Type.Unsafe<string | number>({ type: ['string', 'number'], max
  *
  * Send one every five seconds and one at each goal, card, substitution and change of `state`; thirty a minute count.
  */
+export const LIVE_SIZE = `${LIVE_MAX_BODY_BYTES / 1024} KiB and ${LIVE_MAX_VALUES.toLocaleString('en')} values`;
 export const LiveSnapshot = Type.Object(
   {
     seq: Type.Integer({ minimum: 0, maximum: LARGEST_BIG_ID }),
@@ -80,8 +84,7 @@ export const LiveSnapshot = Type.Object(
     finish: Type.Optional(Type.Boolean()),
   },
   {
-    description:
-      'A match as it stands while it is played, in the shapes of a submission. seq grows with each snapshot, and the highest one wins. clock is the match clock as in events; clock_rate is the number of its seconds in a second, 0 while it is stopped. is_on is false for players who are not on the pitch. finish true ends the match. Send a snapshot every five seconds and at each event; of a match, 30 a minute count. A body has 128 KiB and 4,000 values at most.',
+    description: `A match as it stands while it is played, in the shapes of a submission. seq grows with each snapshot, and the highest one wins. clock is the match clock as in events; clock_rate is the number of its seconds in a second, 0 while it is stopped. is_on is false for players who are not on the pitch. finish true ends the match. Send a snapshot every five seconds and at each event; of a match, 30 a minute count. A body has ${LIVE_SIZE} at most.`,
   },
 );
 export type LiveSnapshot = Static<typeof LiveSnapshot>;
@@ -152,6 +155,27 @@ const HEAD = {
   /** The stored match, once there is one. */
   match_id: NullableInteger,
 };
+
+/** Body of the adoption of a live match; `seq` is that of the snapshot that the caller saw. */
+export const LiveAdoption = Type.Object({
+  key: LiveKey,
+  seq: Type.Optional(LiveSnapshot.properties.seq),
+});
+export type LiveAdoption = Static<typeof LiveAdoption>;
+
+/** The last snapshot that becomes the match, and the fixture that it is the result of. */
+export const AdoptedMatch = Type.Object({
+  /** Left out of a dry run. */
+  match_id: Type.Optional(Type.Integer()),
+  key: Type.String(),
+  seq: Type.Integer(),
+  /** When the snapshot arrived. */
+  updated_at: Type.String({ format: 'date-time' }),
+  fixture_id: NullableInteger,
+  ...LiveDocument.properties,
+  ...ResultChange.properties,
+});
+export type AdoptedMatch = Static<typeof AdoptedMatch>;
 
 /** A match that is being played, as lists show it. `teams` has the league's teams that its sides are, null for none. */
 export const LiveHead = Type.Object(HEAD);

@@ -38,6 +38,7 @@ export const SUMMARY_EXAMPLE = {
   league_name: 'Global Conference Association',
   status: 'Approved - Official',
   submission_date: '2025-11-15T19:30:00.000Z',
+  played_at: '2025-11-15T19:30:00.000Z',
   overall_player_count: 4,
   event_count: 4,
   blue_team: { goals: 2, name: 'Harbour City' },

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Crest, TeamHead } from '#contract/league-teams.ts';
-import { FILTERS, LARGEST_BIG_ID } from '#contract/limits.ts';
+import { FILTERS, LARGEST_BIG_ID, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { PLAYER_EXTRA_FIELDS, TEAM_EXTRA_FIELDS, TOTALS } from '#contract/stat-schemas.ts';
-import { BigId, Id, optional, Page, perPage } from '#contract/text.ts';
+import { BigId, Id, line, optional, Page, perPage, UpdatedSince } from '#contract/text.ts';
 
 export const MatchStatus = Type.Enum(['Approved', 'Approved - Official', 'On-Hold', 'Pending']);
 export type MatchStatus = Static<typeof MatchStatus>;
@@ -40,7 +40,7 @@ const MATCH_PLACE = {
   season_id: Type.Optional(Type.Integer()),
 };
 
-/** A match in a list. `submission_date` is ISO 8601 in UTC. */
+/** A match in a list. `submission_date` and `played_at` are the same: when it was played, ISO 8601 in UTC. */
 export const MatchSummary = Type.Object(
   {
     match_id: Type.Integer(),
@@ -48,6 +48,7 @@ export const MatchSummary = Type.Object(
     league_name: Type.String(),
     status: MatchStatus,
     submission_date: Type.String(),
+    played_at: Type.String(),
     overall_player_count: NullableInteger,
     event_count: NullableInteger,
     blue_team: SummarySide,
@@ -58,7 +59,7 @@ export const MatchSummary = Type.Object(
   },
   {
     description:
-      'A match in a list. submission_date is ISO 8601 in UTC. extra_time and shoot_out are left out of a match that had none; slug, crest and id of a side that is no team of the league; fixture_id, competition_id and season_id of a match without any.',
+      'A match in a list. submission_date and played_at are both when it was played, ISO 8601 in UTC. extra_time and shoot_out are left out of a match that had none; slug, crest and id of a side that is no team of the league; fixture_id, competition_id and season_id of a match without any.',
   },
 );
 export type MatchSummary = Static<typeof MatchSummary>;
@@ -156,6 +157,7 @@ export const Match = Type.Object(
     type: Type.String(),
     submitter_id: Type.String(),
     submission_date: Type.String(),
+    played_at: Type.String(),
     context_data: Type.Object({
       match_name: Type.String(),
       team_names: BySide(Type.String()),
@@ -182,7 +184,7 @@ export const Match = Type.Object(
   },
   {
     description:
-      'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text. context_data.extra_time and context_data.shoot_out are left out of a match that had none. player_of_the_match is left out of a match without a vote; its winners are null until the vote closes at closes_at, several if they are level, and none with too few votes.',
+      'A whole match. submission_date and played_at are both when it was played. submitter_id is "N/A" if no account submitted it. Roblox IDs are text. context_data.extra_time and context_data.shoot_out are left out of a match that had none. player_of_the_match is left out of a match without a vote; its winners are null until the vote closes at closes_at, several if they are level, and none with too few votes.',
   },
 );
 export type Match = Static<typeof Match>;
@@ -190,13 +192,19 @@ export type Match = Static<typeof Match>;
 export type MatchWithoutEvents = Omit<Match, 'event_data' | 'non_targeted_event_data'>;
 
 /**
- * Query of `GET /matches/all_matches`; `date` is one UTC day, `team` a part of the match's name.
+ * Query of `GET /matches/all_matches`; `date`, `from` and `to` are UTC days, `team` a part of the match's name.
  * An empty `cursor` returns the first page, a `next_cursor` the page after its own.
  */
 export const MatchListQuery = Type.Object({
   page: optional(Page, 'Page number; left out with a cursor.'),
   per_page: optional(perPage(15), 'Entries per page.'),
   date: optional(Type.String({ format: 'date' }), 'One day, in UTC.'),
+  from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
+  to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
+  league: optional(Id, 'ID of a league.'),
+  type: optional(line(MAX_NAME_LENGTH), 'Type of the matches.'),
+  status: optional(MatchStatus, 'Status of the matches.'),
+  sort: optional(Type.Enum(['newest', 'oldest']), 'The order by date; newest unless stated.'),
   // A part of a name may begin or end with a space, so it is not cleaned.
   team: optional(
     Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
@@ -270,3 +278,27 @@ export const MatchStreamQuery = Type.Object({
   since: optional(Type.Integer({ minimum: 0, maximum: LARGEST_BIG_ID }), 'Matches with a higher ID.'),
 });
 export type MatchStreamQuery = Static<typeof MatchStreamQuery>;
+
+/**
+ * With `updated_since` the stream has the league's matches that changed since: matches as lines, those that were declined or
+ * removed as `RemovedMatch`, and last a `NextUpdates`.
+ */
+export const LeagueStreamQuery = Type.Object({
+  ...MatchStreamQuery.properties,
+  updated_since: optional(
+    UpdatedSince,
+    'Only matches that changed since a former response, whose last line has next_updated_since; empty for all. Those that are gone are lines with removed. Not with the other parameters.',
+  ),
+});
+export type LeagueStreamQuery = Static<typeof LeagueStreamQuery>;
+
+/** A line of a match that was declined or removed, or of one that was so before the first response. */
+export interface RemovedMatch {
+  match_id: number;
+  removed: true;
+}
+
+/** The last line of a complete stream of changes. */
+export interface NextUpdates {
+  next_updated_since: string;
+}

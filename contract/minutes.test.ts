@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#contract/matches.ts';
-import { findMinutes, readSubstitution } from '#contract/minutes.ts';
+import { findPlayingTimes, readSubstitution } from '#contract/minutes.ts';
+
+function findMinutes(...played: Parameters<typeof findPlayingTimes>): (number | null)[] {
+  return findPlayingTimes(...played).map(({ minutes }) => minutes);
+}
 
 function event(eventName: string, timestamp: string, fields: Partial<MatchEvent> = {}): MatchEvent {
   return { eventName, timestamp, participants: [], team_affect: 'Blue', ...fields };
@@ -60,4 +64,56 @@ test('a match lasts 90 minutes if its clock passes half-time, 120 after extra ti
   expect(findMinutes('Blue', { players, events: [event('Goal', '117')], extra_time: true })).toEqual([120]);
   const late = event('Substitution', '48:00', { half: 1, off: 'ada' });
   expect(findMinutes('Blue', { players, events: [late, FULL_TIME] })).toEqual([45]);
+});
+
+describe('red cards off the pitch', () => {
+  const played = (...events: MatchEvent[]) => ({
+    players: [
+      { name: 'Kit', started: true },
+      { name: 'Moss', started: false },
+      { name: 'Ren', started: false },
+    ],
+    events: [...events, event('Full Time', '90:00')],
+  });
+  const change = event('Substitution', '46:00', { off: 'Kit', on: 'Moss' });
+  const red = (name: string, timestamp: string) => event('Red Card', timestamp, { participants: [name] });
+
+  test('on the bench leave the minutes of the player who was substituted', () => {
+    expect(findMinutes('Blue', played(change, red('Kit', '62:00')))).toEqual([46, 44, 0]);
+    expect(findMinutes('Blue', played(red('Kit', '62:00'), change))).toEqual([46, 44, 0]);
+  });
+
+  test('make no substitute a player of the match', () => {
+    expect(findPlayingTimes('Blue', played(change, red('Ren', '70:00')))).toEqual([
+      { minutes: 46, is_unused: false },
+      { minutes: 44, is_unused: false },
+      { minutes: 0, is_unused: true },
+    ]);
+  });
+
+  test('on the pitch end the minutes, also if the substitution is sent after them', () => {
+    expect(findMinutes('Blue', played(red('Kit', '46:00'), change))).toEqual([46, 44, 0]);
+    expect(findMinutes('Blue', played(change, red('Moss', '60:00')))).toEqual([46, 14, 0]);
+  });
+});
+
+test('a substitute who comes on in added time, or whose line has an action, played', () => {
+  const players = [
+    { name: 'Kit', started: true },
+    { name: 'Late', started: false },
+    { name: 'Scorer', started: false, goals: 1 },
+    { name: 'Bench', started: false },
+  ];
+  const events = [event('Substitution', '90+3', { off: 'Kit', on: 'Late' }), event('Full Time', '90:00')];
+  expect(findPlayingTimes('Blue', { players, events }).map(({ is_unused }) => is_unused)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('lines without starts and minutes are of players who played; those with 0 minutes are not', () => {
+  const players = [{ name: 'Plain' }, { name: 'Zero', minutes: 0 }];
+  expect(findPlayingTimes('Blue', { players, events: [] }).map(({ is_unused }) => is_unused)).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
-import { readClock, sortByClock } from '#contract/match-clock.ts';
+import { HALF_ENDS, readClock, sortByClock } from '#contract/match-clock.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 
 /** The players of a substitution; a name that was not sent is undefined. */
@@ -24,7 +24,31 @@ function isSubstitution(event: MatchEvent): boolean {
   return readEventKind(event) === 'substitution';
 }
 
-type Line = Pick<MatchPlayer, 'name' | 'started' | 'minutes'>;
+type Line = Pick<MatchPlayer, 'name' | 'started' | 'minutes'> & Partial<Record<ActionOnPitch, number>>;
+
+/** Stats of which any is a sign that the player was on the pitch; cards are not. */
+const ACTIONS_ON_PITCH = [
+  'goals',
+  'assists',
+  'saves',
+  'shots',
+  'shots_on_target',
+  'passes',
+  'passes_completed',
+  'tackles',
+  'interceptions',
+  'fouls',
+  'distance',
+] as const;
+type ActionOnPitch = (typeof ACTIONS_ON_PITCH)[number];
+
+/** A player's time on the pitch in a match. */
+export interface PlayingTime {
+  /** Null if it is not known. */
+  minutes: number | null;
+  /** Named, but never on the pitch: no appearance. A line without starts and minutes is one. */
+  is_unused: boolean;
+}
 
 interface Played {
   players: readonly Line[];
@@ -34,32 +58,50 @@ interface Played {
 }
 
 /**
- * The minutes of a side's players, in the order of their lines: those that were sent, else those that follow from starts,
- * substitutions, red cards and full time; null where none do. Added time counts for no one.
+ * The playing times of a side's players, in the order of their lines. Minutes are those that were sent, else those that
+ * follow from starts, substitutions, red cards and full time. Added time counts for no one.
  */
-export function findMinutes(side: TeamSide, { players, events, extra_time }: Played): (number | null)[] {
+export function findPlayingTimes(side: TeamSide, { players, events, extra_time }: Played): PlayingTime[] {
   const hasStarts = players.some(({ started }) => started !== undefined);
   if (!hasStarts && !events.some(isSubstitution)) {
-    return players.map(({ minutes }) => minutes ?? null);
+    return players.map((line) => readSentTime(line));
   }
   const spells = new Map<string, Spell | null>();
   for (const { name, started } of players) {
     const key = foldName(name);
-    spells.set(key, spells.has(key) ? null : { started, since: null, minutes: 0, isKnown: true, isNew: true });
+    const spell = { started, since: null, minutes: 0, isKnown: true, isNew: true, isSentOff: false, wasOn: false };
+    spells.set(key, spells.has(key) ? null : spell);
   }
   const inOrder = sortByClock(events);
   const isOwn = ({ team_affect }: MatchEvent) => team_affect === side;
   const changes = inOrder.filter((event) => isOwn(event) && isSubstitution(event));
-  if (!hasStarts && changes.length === 0) return players.map(({ minutes }) => minutes ?? null);
+  if (!hasStarts && changes.length === 0) return players.map((line) => readSentTime(line));
   for (const event of inOrder.filter(isOwn)) {
     const minute = readMinute(event);
     const substitution = readSubstitution(event);
     if (substitution?.off !== undefined) leave(spells.get(foldName(substitution.off)), minute);
     if (substitution?.on !== undefined) enter(spells.get(foldName(substitution.on)), minute);
-    if (readEventKind(event) === 'red-card') leave(spells.get(foldName(event.participants[0] ?? '')), minute);
+    if (readEventKind(event) === 'red-card') sendOff(spells.get(foldName(event.participants[0] ?? '')), minute);
   }
   const end = findEnd(inOrder, extra_time === true);
-  return players.map(({ name, minutes }) => minutes ?? countMinutes(spells.get(foldName(name)), hasStarts, end));
+  return players.map((line) => {
+    const spell = spells.get(foldName(line.name));
+    return {
+      minutes: line.minutes ?? countMinutes(spell, hasStarts, end),
+      is_unused: spell?.wasOn !== true && isUnused(line),
+    };
+  });
+}
+
+function readSentTime(line: Line): PlayingTime {
+  return { minutes: line.minutes ?? null, is_unused: isUnused(line) };
+}
+
+/** Whether a line, of a player whom no event has on the pitch, is that of a substitute who stayed on the bench. */
+function isUnused(line: Line): boolean {
+  const { started, minutes } = line;
+  const isOnBench = started === false ? !minutes : started === undefined && minutes === 0;
+  return isOnBench && ACTIONS_ON_PITCH.every((stat) => !line[stat]);
 }
 
 /** A player's time on the pitch; `since` is null off it. */
@@ -70,6 +112,13 @@ interface Spell {
   isKnown: boolean;
   /** Whether no event has named the player yet. */
   isNew: boolean;
+  isSentOff: boolean;
+  /** Whether an event has the player on the pitch at some time. */
+  wasOn: boolean;
+}
+
+function isOnPitch({ isNew, started, since }: Spell): boolean {
+  return isNew ? started !== false : since !== null;
 }
 
 function enter(spell: Spell | null | undefined, minute: number | null): void {
@@ -77,12 +126,21 @@ function enter(spell: Spell | null | undefined, minute: number | null): void {
   if (minute === null || (spell.isNew && spell.started === true)) spell.isKnown = false;
   spell.since = minute;
   spell.isNew = false;
+  spell.wasOn = true;
+}
+
+/** A card on the bench ends no one's time on the pitch. */
+function sendOff(spell: Spell | null | undefined, minute: number | null): void {
+  if (!spell) return;
+  if (isOnPitch(spell)) leave(spell, minute);
+  spell.isSentOff = true;
 }
 
 /** A player whom no event named before was on the pitch from the start. */
 function leave(spell: Spell | null | undefined, minute: number | null): void {
-  if (!spell) return;
+  if (!spell || spell.isSentOff) return;
   const since = spell.isNew && spell.started !== false ? 0 : spell.since;
+  spell.wasOn ||= since !== null;
   if (minute === null || since === null) spell.isKnown = false;
   else spell.minutes += Math.max(0, minute - since);
   spell.since = null;
@@ -97,12 +155,15 @@ function countMinutes(spell: Spell | null | undefined, hasStarts: boolean, end: 
   return hasStarts && started === undefined ? null : end;
 }
 
-/** The minute up to which each half counts. */
-const ENDS = [45, 90, 105, 120] as const;
-
 function readMinute({ timestamp, half }: MatchEvent): number | null {
   const clock = readClock(timestamp);
-  return clock && Math.min(clock.minute, ENDS[(half ?? ENDS.length) - 1] ?? clock.minute);
+  return clock && Math.min(clock.minute, HALF_ENDS[(half ?? HALF_ENDS.length) - 1] ?? clock.minute);
+}
+
+/** The last minute that a player of a match can have played; the longest match's if it is not known. */
+export function findMatchEnd(events: readonly MatchEvent[], hadExtraTime: boolean): number {
+  const end = findEnd(events, hadExtraTime) ?? 120;
+  return Math.max(end, ...events.map((event) => readClock(event.timestamp)?.minute ?? 0));
 }
 
 /** The minute of full time: that of its event, else 90 or 120 for clocks that pass half-time; null if it is not known. */

@@ -3,7 +3,7 @@ import { AuditAction, AuditFacts } from '#contract/audit.ts';
 import { DisputeOutcome } from '#contract/disputes.ts';
 import { GroupType } from '#contract/groups.ts';
 import { MatchStatus, TeamSide } from '#contract/matches.ts';
-import { NullableInteger, NullableText } from '#contract/nullable.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 import { TokenScope } from '#contract/personal-tokens.ts';
 import { PLAYER_EXTRA_FIELDS } from '#contract/stat-schemas.ts';
 import { Visibility } from '#contract/users.ts';
@@ -61,12 +61,14 @@ export const MyData = Type.Object({
       name: Type.String(),
       prefix: Type.String(),
       scope: TokenScope,
+      league_id: NullableInteger,
       creation_date: Type.String(),
       last_used: NullableText,
       expires_at: Type.String(),
     }),
   ),
   follows: Type.Array(Type.Object({ kind: Type.String(), thing: Type.String(), followed_at: Type.String() })),
+  muted_follows: Type.Array(Type.Object({ kind: Type.String(), thing: Type.String() })),
   notification_settings: Type.Array(
     Type.Object({
       kinds: Type.Array(Type.String()),
@@ -81,7 +83,21 @@ export const MyData = Type.Object({
     Type.Object({ league_id: Type.Integer(), guild_name: Type.String(), is_member: Type.Boolean() }),
   ),
   league_access: Type.Array(
-    Type.Object({ league_id: Type.Integer(), league_name: Type.String(), level: Type.Integer() }),
+    Type.Object({
+      league_id: Type.Integer(),
+      league_name: Type.String(),
+      level: Type.Integer(),
+      /** Since when the account gets the notifications of the league's staff. */
+      notified_since: NullableInstant,
+    }),
+  ),
+  ownership_offers: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      is_own_offer: Type.Boolean(),
+      hands_over: Type.Boolean(),
+      expires_at: Type.String(),
+    }),
   ),
   groups: Type.Array(
     Type.Object({
@@ -179,7 +195,12 @@ export const MyData = Type.Object({
     }),
   ),
   matches_played: Type.Array(
-    Type.Object({ match_id: Type.Integer(), submission_date: Type.String(), ...PlayedLine.properties }),
+    Type.Object({
+      match_id: Type.Integer(),
+      submission_date: Type.String(),
+      ...PlayedLine.properties,
+      is_unused: Type.Boolean({ description: 'Whether the player never came on.' }),
+    }),
   ),
   squads: Type.Array(
     Type.Object({
@@ -271,6 +292,7 @@ export const MyData = Type.Object({
       sport: Type.String(),
       desc: NullableText,
       methods: Type.Array(Type.String()),
+      time_zone: Type.String(),
       requested_at: Type.String(),
       outcome: NullableText,
       decided_at: NullableText,

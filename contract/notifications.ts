@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { MAX_PUSH_ENDPOINT_LENGTH, NOTICES_PER_PAGE } from '#contract/limits.ts';
-import { NOTICE_EVENTS, NOTICE_KINDS, type NoticeKind } from '#contract/notice-kinds.ts';
+import { MAX_PUSH_ENDPOINT_LENGTH, NOTICES_PER_PAGE, UNREAD_SHOWN } from '#contract/limits.ts';
+import { NOTICE_EVENTS, NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '#contract/notice-kinds.ts';
 import { NullableInteger } from '#contract/nullable.ts';
 import { PlayerKey } from '#contract/players.ts';
 import { BigId, MUST_BE, optional, perPage, TimeZone } from '#contract/text.ts';
@@ -19,10 +19,32 @@ export type FollowReference = Static<typeof FollowReference>;
 export const Follow = Type.Object({ ...FollowReference.properties, name: Type.String(), path: Type.String() });
 export type Follow = Static<typeof Follow>;
 
+/** Captains follow their team and staff their league while they have the role. */
+const RoleKind = Type.Enum(['captain', 'staff']);
+export type RoleKind = Static<typeof RoleKind>;
+
+/** A role of the caller: `thing` is the id of the team or league. */
+export const RoleFollow = Type.Object({
+  kind: RoleKind,
+  thing: Type.String(),
+  name: Type.String(),
+  path: Type.String(),
+  is_muted: Type.Boolean(),
+});
+export type RoleFollow = Static<typeof RoleFollow>;
+
+/** Body of `POST /follows/mute`: whether the caller gets no notifications by this role. */
+export const RoleMute = Type.Object({
+  kind: RoleKind,
+  thing: FollowReference.properties.thing,
+  is_muted: Type.Boolean(),
+});
+export type RoleMute = Static<typeof RoleMute>;
+
 /** A notification as the bell and a push message show it, from what is true now. */
 export const Notice = Type.Object({
   id: Type.Integer(),
-  event: Type.Enum([...NOTICE_EVENTS]),
+  event: Type.Enum(Object.keys(NOTICE_EVENTS) as NoticeEvent[]),
   league_id: Type.Integer(),
   created_at: Type.String({ format: 'date-time' }),
   title: Type.String(),
@@ -32,13 +54,19 @@ export const Notice = Type.Object({
 });
 export type Notice = Static<typeof Notice>;
 
-/** A page of the caller's notifications, the newest first; `next` is the next page's `before`, null on the last one. */
-export const NoticeList = Type.Object({
-  notices: Type.Array(Notice),
-  unread: Type.Integer(),
-  next: NullableInteger,
-});
+/**
+ * A page of the caller's notifications, the newest first; `next` is the next page's `before`, null on the last one. A page may
+ * have few or none and yet a next one.
+ */
+export const NoticeList = Type.Object({ notices: Type.Array(Notice), next: NullableInteger });
 export type NoticeList = Static<typeof NoticeList>;
+
+/** The number of the caller's unread notifications, counted up to `UNREAD_SHOWN`. */
+export const UnreadNotices = Type.Object({
+  unread: Type.Integer({ minimum: 0, maximum: UNREAD_SHOWN }),
+  has_more: Type.Boolean(),
+});
+export type UnreadNotices = Static<typeof UnreadNotices>;
 
 export const NoticeQuery = Type.Object({
   before: optional(BigId, 'Only notifications older than the one with this id.'),

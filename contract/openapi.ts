@@ -5,8 +5,7 @@ export const API_VERSION = '1';
 
 /** What a server runs. */
 export const RunningVersion = Type.Object({
-  /** The release, as in semver. */
-  version: Type.String(),
+  version: Type.String({ description: 'The release; between releases with the commit, as in 1.1.0-dev+0123abc' }),
   api_version: Type.String(),
 });
 
@@ -55,12 +54,17 @@ export interface ApiAnswer {
   content?: ApiContent;
 }
 
-/** A call. `x-access` is a sentence on the callers that may make it. */
+/**
+ * A call. `x-access` is a sentence on the callers that may make it, `x-league` one on tokens that are limited to a league, `x-cost`
+ * one on what its cost grows with.
+ */
 export interface ApiCall {
   operationId: string;
   tags: string[];
   summary: string;
   'x-access': string;
+  'x-cost': string;
+  'x-league': string;
   security: Record<string, string[]>[];
   parameters?: ApiParameter[];
   requestBody?: { required: true; content: ApiContent };
@@ -70,7 +74,9 @@ export interface ApiCall {
 
 /** A request that the server makes. */
 export interface ApiWebhook {
+  operationId: string;
   summary: string;
+  security: Record<string, string[]>[];
   parameters: ApiParameter[];
   requestBody: { required: true; content: ApiContent };
   responses: Record<string, ApiAnswer>;
@@ -79,7 +85,12 @@ export interface ApiWebhook {
 /** The API as OpenAPI 3.1 describes one: the part of it that the server writes. */
 export interface ApiDescription {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   /** Keyed by path, then by method in lower case. */
@@ -96,5 +107,14 @@ export interface ApiDescription {
 
 export const ApiDescription = Type.Unsafe<ApiDescription>({
   type: 'object',
-  required: ['openapi', 'info', 'servers', 'tags', 'paths', 'components'],
+  required: ['openapi', 'info', 'servers', 'tags', 'paths', 'webhooks', 'components'],
+  properties: {
+    openapi: { type: 'string', const: '3.1.0' },
+    info: { type: 'object' },
+    servers: { type: 'array', items: { type: 'object' } },
+    tags: { type: 'array', items: { type: 'object' } },
+    paths: { type: 'object' },
+    webhooks: { type: 'object' },
+    components: { type: 'object' },
+  },
 });

@@ -2,8 +2,9 @@ import type { CompetitionTables } from '#contract/competition-tables.ts';
 import type { Bracket } from '#contract/cups.ts';
 import type { PagedGroup } from '#contract/group-totals.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
-import type { MatchWithoutEvents } from '#contract/matches.ts';
+import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
+import type { Scorers } from '#contract/scorers.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 
@@ -34,7 +35,7 @@ export interface Site {
 
 /** The subject of a page, for its description and its share picture. */
 export type PageSubject =
-  | { kind: 'match'; data: MatchWithoutEvents }
+  | { kind: 'match'; data: MatchWithoutEvents & { scorers: Record<TeamSide, Scorers> } }
   | { kind: 'group'; data: PagedGroup }
   | { kind: 'league'; data: LeaguePage }
   | { kind: 'season'; data: { league: LeaguePage; overview: SeasonOverview } }
@@ -95,6 +96,7 @@ export interface RenderedPage {
   modules: string[];
   /** Modules of rendered parts that are hydrated later: the page needs their styles. */
   lateModules: string[];
+  changesEachMinute: boolean;
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | PageRedirect>;

@@ -30,7 +30,7 @@ export const PROBLEMS = {
   invalid_credential: {
     status: 401,
     title: 'Invalid credential',
-    description: 'The API key, token or signature is missing, wrong or replaced.',
+    description: 'The API key, token or signature is missing, wrong, revoked, expired or replaced.',
   },
   level_too_low: {
     status: 403,
@@ -115,9 +115,12 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** The section of the reference on a code: the `type` of its failures, a reference below the site's origin. */
-export function problemType(code: ProblemCode): string {
-  return `/docs/reference#${problemAnchor(code)}`;
+/** The media type of failures (RFC 9457). */
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The section of the reference on a code: the `type` of its failures. */
+export function problemType(origin: string, code: ProblemCode): string {
+  return `${origin}/docs/reference#${problemAnchor(code)}`;
 }
 
 export function problemAnchor(code: ProblemCode): string {

@@ -91,6 +91,7 @@ export const NewDeduction = Type.Object({
   reason: line(MAX_DEDUCTION_REASON_LENGTH),
   day: optional(Day, 'The day of the decision, in the league’s time zone; today unless stated.'),
   confirms_team: optional(Type.Boolean(), 'Whether to deduct from a name that no team of the league has.'),
+  confirms_repeat: optional(Type.Boolean(), 'Whether to deduct again what was deducted on that day for that reason.'),
 });
 export type NewDeduction = Static<typeof NewDeduction>;
 

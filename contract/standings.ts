@@ -64,6 +64,19 @@ export type FiguresQuery = Static<typeof FiguresQuery>;
 
 export const FiguresCsvQuery = Type.Object({ ...FiguresQuery.properties, ...CsvQuery.properties });
 
+/**
+ * One competition's boards have its season and all types. Without a competition and a type they are the sums of all
+ * competitions; where the days have no competition, of all matches.
+ */
+export const LeaderboardsQuery = Type.Object({
+  ...FiguresQuery.properties,
+  type: optional(line(MAX_NAME_LENGTH), 'Type of the matches; * for every match. Without it all competitions count.'),
+  competition: optional(Id, 'ID of a competition, whose matches alone count, of any type.'),
+});
+export type LeaderboardsQuery = Static<typeof LeaderboardsQuery>;
+
+export const LeaderboardsCsvQuery = Type.Object({ ...LeaderboardsQuery.properties, ...CsvQuery.properties });
+
 /** The matches that were counted; `from` and `to` are included days, null if open; `type` is null for every type. */
 const SCOPE = {
   league_id: Type.Integer(),
@@ -130,6 +143,9 @@ export type StatBoard = Static<typeof StatBoard>;
 /** A league's best players, without those who opted out of leaderboards. `cards` are of both colours. */
 export const Leaderboards = Type.Object({
   ...SCOPE,
+  /** Whose matches alone were counted; else null. */
+  competition: Type.Union([CompetitionHead, Type.Null()]),
+  counts: Type.Enum(['competition', 'all competitions', 'match type', 'all matches']),
   goals: Type.Array(LeaderboardEntry),
   assists: Type.Array(LeaderboardEntry),
   cards: Type.Array(LeaderboardEntry),

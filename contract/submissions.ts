@@ -41,6 +41,12 @@ export type MatchDetails = Static<typeof MatchDetails>;
 
 const TeamStats = Type.Optional(Type.Object(SENT_TEAM_EXTRAS));
 
+/**
+ * Whether a reviewer's own match of the fixture that it names is approved with its submission, unless something is a reason
+ * to hold it; needs access level 2. False by default: matches of the website wait for review.
+ */
+const Accept = Type.Optional(Type.Boolean());
+
 /** Manual submission; team A is Blue, team B is Green. `team_stats` are the later stats of both. */
 export const ManualSubmission = Type.Object({
   method: Type.Literal('manual'),
@@ -49,6 +55,7 @@ export const ManualSubmission = Type.Object({
   teams: Type.Object({ A: TeamSheet, B: TeamSheet }),
   team_stats: Type.Optional(Type.Object({ A: TeamStats, B: TeamStats })),
   announce: Announce,
+  accept: Accept,
 });
 export type ManualSubmission = Static<typeof ManualSubmission>;
 
@@ -67,6 +74,7 @@ export const EventSubmission = Type.Object({
   matchDetails: MatchDetails,
   events: Type.Array(SubmittedEvent, { minItems: 1, maxItems: MAX_EVENTS_PER_SUBMISSION }),
   announce: Announce,
+  accept: Accept,
 });
 export type EventSubmission = Static<typeof EventSubmission>;
 
@@ -77,6 +85,7 @@ export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>
   discriminator: { propertyName: 'method' },
   oneOf: [ManualSubmission, EventSubmission],
 });
+export type WebsiteSubmission = Static<typeof WebsiteSubmission>;
 
 /**
  * Response to a website submission: the stored match, or for a dry run the result without `Match_ID`. `duplicate`
@@ -85,6 +94,8 @@ export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>
 export const SubmissionResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
+  /** What its review decides: contradictions, and what is unusual for its fixture. */
+  reasons: Type.Optional(Type.Array(Type.String())),
   /** The fixture that the match is the result of, if there is one. */
   fixture_id: Type.Optional(Type.Integer()),
   /** What may be a mistake; it prevents nothing. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureContrast } from '#contract/contrast.ts';
 import type { Crest } from '#contract/league-teams.ts';
+import { isShortName } from '#contract/plain-text.ts';
 import { CREST_COLOURS, suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
 
 test('the contrast of black and white is 21, of a colour with itself 1', () => {
@@ -36,6 +37,24 @@ test.each([
   ['夜の鳥', [], '夜の鳥'],
   ['1860', [], 'FC'],
   ['O', [], 'FC'],
+  ['O', ['FC'], 'FCA'],
+  ['FC Birmingham', [], 'BIR'],
+  ['Brentford FC', [], 'BRE'],
+  ['Club Atlas', ['CLU'], 'ATL'],
+  ['United', [], 'UNI'],
+  ['FC', [], 'FC'],
 ])('the short name of %s beside %j is %s', (name, others, expected) => {
   expect(suggestShortName(name, others)).toBe(expected);
+});
+
+test('short names of a league are distinct, also of names with the same words', () => {
+  const names = [
+    ...['Birmingham FC', 'Bradford FC', 'Bristol FC', 'Brighton FC', 'Brentford FC', 'FC', 'AFC', '1860', '04'],
+    ...Array.from({ length: 60 }, (_, at) => `Kestrel United ${at}`),
+  ];
+  const short: string[] = [];
+  for (const name of names) short.push(suggestShortName(name, short));
+  expect(new Set(short).size).toBe(names.length);
+  expect(short.every(isShortName)).toBe(true);
+  expect(short.slice(0, 5)).toEqual(['BIR', 'BRA', 'BRI', 'BRF', 'BRE']);
 });

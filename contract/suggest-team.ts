@@ -62,22 +62,55 @@ function hashText(text: string): number {
   return hash;
 }
 
-/** Two or three letters for a team, unlike those of others if its words allow: 'KES' for Kestrel United. */
+/** Parts of clubs' names that tell no club from another. */
+const COMMON_WORDS: ReadonlySet<string> = new Set([
+  'FC',
+  'AFC',
+  'CF',
+  'SC',
+  'AC',
+  'FK',
+  'SK',
+  'BK',
+  'CLUB',
+  'THE',
+  'UNITED',
+]);
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Letters of a name that are combined, so that a long one has a few hundred candidates. */
+const COMBINED_LETTERS = 12;
+
+/** Two to four letters for a team from the word that names it, unlike those of others: 'KES' for Kestrel United. */
 export function suggestShortName(name: string, others: readonly string[]): string {
+  const taken = new Set(others.map((other) => other.toUpperCase()));
   const words = normalise(name, 'NFC')
     .toUpperCase()
     .split(/[^\p{L}]+/u)
-    .filter(Boolean)
-    .map((word) => [...word]);
-  const [letters, first = [], second = []] = [words.flat(), ...words];
-  const ideas = [
-    letters.slice(0, 3),
-    [...first.slice(0, 2), ...second.slice(0, 1)],
-    [...first.slice(0, 1), ...second.slice(0, 2)],
-    words.map(([initial]) => initial).slice(0, 4),
-    letters.slice(0, 4),
-  ]
-    .map((idea) => idea.join(''))
-    .filter(isShortName);
-  return ideas.find((idea) => !others.includes(idea)) ?? ideas[0] ?? 'FC';
+    .filter(Boolean);
+  const own = words.filter((word) => !COMMON_WORDS.has(word));
+  const ordered = own.length === 0 ? words : [...own, ...words.filter((word) => COMMON_WORDS.has(word))];
+  for (const candidate of listShortNames(ordered.map((word) => [...word]))) {
+    if (isShortName(candidate) && !taken.has(candidate)) return candidate;
+  }
+  return 'FC';
+}
+
+/** Candidates, the best first: the beginning of the first word, both words, initials, letters in their order, any letters. */
+function* listShortNames(words: readonly string[][]): Generator<string> {
+  const [first = [], second = []] = words;
+  const initials = words.map(([initial]) => initial ?? '').slice(0, 4);
+  yield words.flat().slice(0, 3).join('');
+  yield [...first.slice(0, 2), ...second.slice(0, 1)].join('');
+  yield [...first.slice(0, 1), ...second.slice(0, 2)].join('');
+  if (initials.length > 2) yield initials.join('');
+  const letters = words.flat().slice(0, COMBINED_LETTERS);
+  yield letters.slice(0, 4).join('');
+  const [head = '', ...rest] = letters;
+  for (const [at, letter] of rest.entries()) {
+    for (const later of rest.slice(at + 1)) yield head + letter + later;
+  }
+  const start = letters.length < 2 ? 'FC' : letters.slice(0, 2).join('');
+  yield start;
+  for (const letter of ALPHABET) yield start + letter;
+  for (const letter of ALPHABET) for (const later of ALPHABET) yield start + letter + later;
 }

@@ -17,3 +17,12 @@ export function findTakenFixture(reasons: readonly string[]): TakenFixture | nul
   }
   return null;
 }
+
+/** The fixture that a match is held for, by the reasons that name it; null for a match without one. */
+export function findHeldFixture(reasons: readonly string[]): number | null {
+  for (const reason of reasons) {
+    const [, fixture] = /^Fixture (\d+) /.exec(reason) ?? [];
+    if (fixture) return Number(fixture);
+  }
+  return null;
+}

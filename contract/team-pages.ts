@@ -69,7 +69,7 @@ export const GoalsByMinute = Type.Object({
 });
 export type GoalsByMinute = Static<typeof GoalsByMinute>;
 
-/** What a player of the squad did in the season's matches for the team; `spell_id` is that of the squad. */
+/** What a player of the squad did for the team in all competitions of the season; `spell_id` is that of the squad. */
 export const SquadFigures = Type.Object({
   spell_id: Type.Integer(),
   appearances: Type.Integer(),
@@ -107,6 +107,8 @@ export const TeamPage = Type.Object({
   season: Type.Union([Season, Type.Null()]),
   competition: Type.Union([CompetitionHead, Type.Null()]),
   row: Type.Union([TableRow, Type.Null()]),
+  /** Deductions and withdrawals, a sentence each. */
+  notes: Type.Array(Type.String()),
   teams: Type.Integer(),
   available_points: Type.Integer(),
   squad_limit: NullableInteger,
@@ -122,7 +124,14 @@ export const TeamPage = Type.Object({
   away: TeamRecord,
   records: TeamRecords,
   seasons: Type.Array(
-    Type.Object({ season: Season, place: NullableInteger, ...TeamRecord.properties, is_place_shared: Type.Boolean() }),
+    Type.Object({
+      season: Season,
+      /** The name of the competition whose place and record these are; null without one. */
+      competition: NullableText,
+      place: NullableInteger,
+      ...TeamRecord.properties,
+      is_place_shared: Type.Boolean(),
+    }),
   ),
 });
 export type TeamPage = Static<typeof TeamPage>;

@@ -31,6 +31,9 @@ export const TimeZone = line(MAX_NAME_LENGTH);
 /** A user's id on Roblox. */
 export const RobloxId = Type.String({ pattern: ROBLOX_ID, [MUST_BE]: 'a Roblox ID: 1 to 20 digits' });
 
+/** Empty, or the `next_updated_since` of a former response. */
+export const UpdatedSince = Type.String({ maxLength: 64 });
+
 /** A positive `integer` id of PostgreSQL. */
 export const Id = Type.Integer({ minimum: 1, maximum: LARGEST_ID });
 

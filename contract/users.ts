@@ -24,7 +24,7 @@ export const User = Type.Object({
 export type User = Static<typeof User>;
 
 /** A snowflake of Discord. */
-const DiscordId = Type.String({ pattern: '^\\d{1,20}$', [MUST_BE]: 'a Discord ID: 1 to 20 digits' });
+export const DiscordId = Type.String({ pattern: '^\\d{1,20}$', [MUST_BE]: 'a Discord ID: 1 to 20 digits' });
 export const DiscordIdParams = Type.Object({ discordId: DiscordId });
 
 /** `username` is the Roblox username, or else the Discord one. */

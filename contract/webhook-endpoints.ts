@@ -32,7 +32,7 @@ export const WebhookEndpoint = Type.Object({
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
 /**
- * A delivery of an event about a match, a fixture or a transfer. `next_attempt_at` is null unless it is waiting. `status` is
+ * A delivery of an event about a match, a fixture or several, or a transfer. `next_attempt_at` is null unless it is waiting. `status` is
  * the endpoint's last one, `reason` the cause of a failure.
  */
 export const EventDelivery = Type.Object({
@@ -42,6 +42,8 @@ export const EventDelivery = Type.Object({
   match_id: NullableInteger,
   match_name: NullableText,
   fixture_id: NullableInteger,
+  /** The number of fixtures of `fixtures.changed`. */
+  fixtures: NullableInteger,
   transfer_id: NullableInteger,
   created_at: Time,
   state: DeliveryState,
@@ -82,6 +84,12 @@ const Path = Type.String({ description: 'Of its page on the site.' });
 const DATA = {
   match: Type.Object({ match_id: Type.Integer(), path: Path, match: Type.Union([Match, Type.Null()]) }),
   fixture: Type.Object({ fixture_id: Type.Integer(), path: Path, fixture: Type.Union([Fixture, Type.Null()]) }),
+  fixtures: Type.Object({
+    fixture_ids: Type.Array(Type.Integer(), {
+      description: 'In ascending order. The league’s list of fixtures has them.',
+    }),
+    path: Path,
+  }),
   transfer: Type.Object({ transfer_id: Type.Integer(), path: Path, transfer: Type.Union([Transfer, Type.Null()]) }),
 };
 
@@ -90,6 +98,7 @@ const EVENT_DATA = {
   'match.corrected': DATA.match,
   'match.removed': DATA.match,
   'fixture.changed': DATA.fixture,
+  'fixtures.changed': DATA.fixtures,
   'transfer.changed': DATA.transfer,
   'webhook.test': Type.Object({}),
 } satisfies Record<SentEventName, object>;

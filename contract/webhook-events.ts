@@ -8,5 +8,10 @@ export const WEBHOOK_EVENTS = {
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
-export const SENT_EVENTS = { ...WEBHOOK_EVENTS, 'webhook.test': 'A test that staff asked for' } as const;
+/** `fixtures.changed` is sent in place of many `fixture.changed`. */
+export const SENT_EVENTS = {
+  ...WEBHOOK_EVENTS,
+  'fixtures.changed': 'Several published fixtures were changed at once',
+  'webhook.test': 'A test that staff asked for',
+} as const;
 export type SentEvent = keyof typeof SENT_EVENTS;

@@ -160,19 +160,22 @@ export const discordRoleMembers = pgTable(
   ],
 );
 
-/** What a league left in a server that it disconnected, until it is deleted there. */
+/** What a league left in a server that it disconnected, or in a channel that it replaced, until it is deleted there. */
 export const discordRemovals = pgTable(
   'discord_removals',
   {
     guild_id: text().notNull(),
-    kind: text().$type<'role' | 'event'>().notNull(),
+    kind: text().$type<'role' | 'event' | 'message'>().notNull(),
     id: text().notNull(),
+    /** Of a message. */
+    channel_id: text(),
     attempts: smallint().notNull().default(0),
     due_at: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.guild_id, table.kind, table.id] }),
     index('discord_removals_due_at').on(table.due_at),
-    check('discord_removals_kind', sql`kind in ('role', 'event')`),
+    check('discord_removals_kind', sql`kind in ('role', 'event', 'message')`),
+    check('discord_removals_channel', sql`(kind = 'message') = (channel_id is not null)`),
   ],
 );

@@ -44,7 +44,7 @@ export const fixtures = pgTable(
     away_team_id: integer().references(() => teams.id),
     home_source: jsonb().$type<FixtureSource>(),
     away_source: jsonb().$type<FixtureSource>(),
-    /** Null until it is set. */
+    /** Null until it is set, and from a postponement until there is a new date. */
     kick_off: instant(),
     /** The kick-off before the last change. */
     moved_from: instant(),
@@ -64,6 +64,8 @@ export const fixtures = pgTable(
     walkover_winner: text().$type<WalkoverWinner>(),
     walkover_home_goals: smallint(),
     walkover_away_goals: smallint(),
+    /** Who goes through by lots that staff drew for a tie which its results leave level; set on its last leg. */
+    lots_winner: text().$type<'home' | 'away'>(),
     /** A trigger sets it at each change of the row; calendars show it. */
     changed_at: instant().notNull().defaultNow(),
     removed_at: instant(),
@@ -84,6 +86,7 @@ export const fixtures = pgTable(
       and status in ('walkover', 'to be replayed', 'cancelled')`),
     check('fixtures_stage', sql`stage in ('round robin', 'group', 'winners', 'losers', 'final', 'third place')`),
     check('fixtures_status', sql`status in ('planned', 'postponed', 'to be replayed', 'walkover', 'cancelled')`),
+    check('fixtures_lots_winner', sql`lots_winner in ('home', 'away')`),
     check('fixtures_teams', sql`home_team_id <> away_team_id`),
     check('fixtures_side', sql`(match_id is null) or (home_side in ('Blue', 'Green'))`),
     check(
@@ -93,6 +96,18 @@ export const fixtures = pgTable(
     ),
   ],
 );
+
+/**
+ * How often what calendars and feeds show of a fixture has changed, and when last: its row, its match, the names of its teams and
+ * its competition, and for sides with a source the results that decide them. Triggers write it; a fixture without a row is unchanged.
+ */
+export const fixtureRevisions = pgTable('fixture_revisions', {
+  fixture_id: integer()
+    .primaryKey()
+    .references(() => fixtures.id, { onDelete: 'cascade' }),
+  revision: integer().notNull(),
+  changed_at: instant().notNull(),
+});
 
 /**
  * What a fixture was before each decision about it that is in force, the newest last; its undo brings that back. A
@@ -115,6 +130,8 @@ export const formerDecisions = pgTable(
     walkover_away_goals: smallint(),
     home_team_id: integer(),
     away_team_id: integer(),
+    /** Set for decisions from before the column existed only if they changed it. */
+    kick_off: instant(),
     moved_from: instant(),
   },
   (table) => [index('former_decisions_fixture_id').on(table.fixture_id)],
@@ -133,7 +150,7 @@ export interface DecidedStatus {
 
 /**
  * A match that staff took out of the tables. It is a friendly, or was replayed: then only its cards count. `fixture_id` is
- * the fixture that it was played for.
+ * the fixture that it was played for; null for a match whose sender said that it is no fixture's.
  */
 export const setAsideMatches = pgTable(
   'set_aside_matches',

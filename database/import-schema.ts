@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ImportKind } from '#contract/imports.ts';
+import type { ImportedAs } from '#database/imported-as.ts';
 import { instant } from '#database/instant.ts';
 import { leagues, users } from '#database/schema.ts';
 
@@ -21,7 +22,10 @@ export const imports = pgTable(
   (table) => [
     index('imports_league_id').on(table.league_id),
     index('imports_imported_by').on(table.imported_by).where(sql`imported_by is not null`),
-    check('imports_kind', sql`kind in ('matches', 'player lines', 'teams', 'squads', 'fixtures')`),
+    check(
+      'imports_kind',
+      sql`kind in ('matches', 'player lines', 'teams', 'squads', 'competitions', 'fixtures', 'deductions')`,
+    ),
   ],
 );
 
@@ -32,13 +36,18 @@ export const importedRows = pgTable(
     import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** An import of matches has 'fixture' for those that its matches and walkovers decide, also if it made them. */
-    made: text().$type<'match' | 'team' | 'fixture' | 'new fixture' | 'squad spell'>().notNull(),
+    made: text().$type<ImportedAs>().notNull(),
     row_id: bigint({ mode: 'number' }).notNull(),
+    /** What a changed team was; null for other rows. */
+    before: jsonb(),
   },
   (table) => [
     primaryKey({ columns: [table.import_id, table.made, table.row_id] }),
     index('imported_rows_row_id').on(table.row_id),
-    check('imported_rows_made', sql`made in ('match', 'team', 'fixture', 'new fixture', 'squad spell')`),
+    check(
+      'imported_rows_made',
+      sql`made in ('match', 'corrected match', 'team', 'changed team', 'season', 'competition', 'fixture', 'new fixture',
+        'squad spell', 'deduction')`,
+    ),
   ],
 );

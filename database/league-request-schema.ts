@@ -16,6 +16,8 @@ export const leagueRequests = pgTable(
     sport: text().$type<Sport>().notNull(),
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull(),
+    /** That of the account's browser, until staff of the league choose another. */
+    time_zone: text().notNull().default('UTC'),
     requested_at: instant().notNull().defaultNow(),
     outcome: text().$type<'accepted' | 'refused' | 'withdrawn'>(),
     decided_at: instant(),

@@ -79,8 +79,13 @@ export const rulebookVersions = pgTable(
     text: text().notNull(),
     saved_at: instant().notNull().defaultNow(),
     saved_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Null until the text is rendered: versions from before the column existed, and texts that an erasure changed. */
+    html: text(),
+    /** The renderer of `html`: `MARKDOWN_RENDERER`. */
+    rendered_by: integer(),
   },
   (table) => [
+    check('rulebook_versions_rendered_by', sql`(${table.html} is null) = (${table.rendered_by} is null)`),
     index('rulebook_versions_league_id').on(table.league_id, table.id),
     index('rulebook_versions_saved_by').on(table.saved_by).where(sql`saved_by is not null`),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { NoticeEvent, NoticeKind } from '#contract/notice-kinds.ts';
-import type { FollowKind } from '#contract/notifications.ts';
+import type { NoticeEvent, NoticeKind, NoticeTopic } from '#contract/notice-kinds.ts';
+import type { FollowKind, RoleKind } from '#contract/notifications.ts';
 import { instant } from '#database/instant.ts';
 import { users } from '#database/schema.ts';
 import { sessions } from '#database/session-schema.ts';
@@ -24,44 +24,81 @@ export const follows = pgTable(
   ],
 );
 
-const EVENT = {
-  league_id: integer().notNull(),
-  event: text().$type<NoticeEvent>().notNull(),
-  match_id: bigint({ mode: 'number' }),
-  fixture_id: integer(),
-  transfer_id: integer(),
-  created_at: instant().notNull().defaultNow(),
-};
+/**
+ * Roles whose notifications an account muted: `captain` with the id of a team, `staff` with that of a league. Without a row
+ * whoever has the role follows.
+ */
+export const mutedFollows = pgTable(
+  'muted_follows',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<RoleKind>().notNull(),
+    thing: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.kind, table.thing] }),
+    check('muted_follows_kind', sql`${table.kind} in ('captain', 'staff')`),
+  ],
+);
 
 /**
- * The outbox of events that nobody was looked up for yet. The triggers of `webhook_deliveries` add the rows, without
- * foreign keys for the same reason.
+ * The outbox of events that were not published yet: a row for each statement. Triggers add the rows, without foreign keys, so
+ * that they take no further locks. Events of one league with one `created_at` are one act, as that is the transaction's time.
  */
-export const leagueEvents = pgTable('league_events', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  ...EVENT,
-});
+export const leagueEvents = pgTable(
+  'league_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer().notNull(),
+    event: text().$type<NoticeEvent>().notNull(),
+    about_ids: bigint({ mode: 'number' }).array().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('league_events_act').on(table.league_id, table.created_at)],
+);
 
-/** Published events that somebody followed then, and duties of captains. The text is built when it is read. Ids ascend in the order of commits. */
+/**
+ * Published acts about one thing, or about several fixtures. The text is built when it is read; the log has the act's person,
+ * by the same league and time. Ids ascend in the order of commits.
+ */
 export const notices = pgTable(
   'notices',
-  { id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(), ...EVENT },
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer().notNull(),
+    topic: text().$type<NoticeTopic>().notNull(),
+    /** The number of things. */
+    things: integer().notNull().default(1),
+    /** The ids of some of them. */
+    sample: bigint({ mode: 'number' }).array().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
   (table) => [index('notices_created_at').on(table.created_at)],
 );
 
-/** The followed leagues, teams and players that a notice is about, or the teams whose captains have a duty. */
+/**
+ * Whom a notice reaches: followers of a league, team or player, a team's captains, a league's staff, or one account. Each has
+ * at most `NOTICES_SHOWN`, the newest.
+ */
 export const noticeSubjects = pgTable(
   'notice_subjects',
   {
-    kind: text().$type<FollowKind | 'captain'>().notNull(),
+    kind: text().$type<FollowKind | RoleKind | 'account'>().notNull(),
     thing: text().notNull(),
     notice_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
+    event: text().$type<NoticeEvent>().notNull(),
+    /** The only thing of the notice that concerns the subject; null for several. */
+    about_id: bigint({ mode: 'number' }),
+    created_at: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.kind, table.thing, table.notice_id] }),
-    index('notice_subjects_notice_id').on(table.notice_id),
+    primaryKey({ columns: [table.kind, table.thing, table.notice_id, table.event] }),
+    // In no order: by an ordered index a subject with few notices would be sought among those of all others.
+    index('notice_subjects_notice_id').using('hash', table.notice_id),
   ],
 );
 
@@ -72,7 +109,11 @@ export const notificationSettings = pgTable(
     user_id: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kinds: text().array().$type<NoticeKind[]>().notNull().default(sql`'{results,fixtures,transfers,check_ins,sheets}'`),
+    kinds: text()
+      .array()
+      .$type<NoticeKind[]>()
+      .notNull()
+      .default(sql`'{results,fixtures,transfers,check_ins,sheets,offers,reviews,disputes}'`),
     quiet_from: smallint(),
     quiet_until: smallint(),
     time_zone: text().notNull().default('UTC'),

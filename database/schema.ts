@@ -56,6 +56,8 @@ export const leagues = pgTable(
     /** Since when matches have a vote for their best player; null while the league has none. */
     player_vote_since: instant().defaultNow(),
     creation_date: instant().notNull().defaultNow(),
+    /** Since when the league is hidden from everyone but its owners; the view `open_leagues` has the others. */
+    closed_at: instant(),
     /** The transaction that last changed the league's row, its seasons, deductions, team aliases or player merges. */
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
   },
@@ -76,11 +78,36 @@ export const leagueAccess = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     level: smallint().notNull(),
+    /** From when on the account is notified as staff; null for those who were on the list before the column existed. */
+    notified_since: instant().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.league_id, table.user_id] }),
     index('league_access_user_id').on(table.user_id),
     check('league_access_level', sql`${table.level} between 1 and 6`),
+  ],
+);
+
+/** Offers of level 6 that wait for an answer until they expire; with `hands_over` the offerer then keeps level 5. */
+export const ownershipOffers = pgTable(
+  'ownership_offers',
+  {
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offered_by: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hands_over: boolean().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league_id, table.user_id] }),
+    index('ownership_offers_user_id').on(table.user_id),
+    index('ownership_offers_offered_by').on(table.offered_by),
   ],
 );
 
@@ -210,6 +237,8 @@ export const matchPlayers = pgTable(
     yellow_cards: smallint().notNull(),
     red_card: smallint().notNull(),
     submission_date: instant().notNull(),
+    /** A substitute who never came on: no appearance, as `findPlayingTimes` of the contract decides. */
+    is_unused: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.match_id, table.team, table.slot] }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '#contract/personal-tokens.ts';
 import { instant } from '#database/instant.ts';
-import { bytea, users } from '#database/schema.ts';
+import { bytea, leagues, users } from '#database/schema.ts';
 
 /**
  * Only the SHA-256 of a session token is stored, and the UTC day of its last use; its owner refers to it by `id`.
@@ -39,12 +39,15 @@ export const personalTokens = pgTable(
     name: text().notNull(),
     prefix: text().notNull(),
     scope: text().$type<TokenScope>().notNull(),
+    /** The league that the token is limited to. */
+    league_id: integer().references(() => leagues.id, { onDelete: 'cascade' }),
     creation_date: instant().notNull().defaultNow(),
     last_used: date(),
     expires_at: instant().notNull(),
   },
   (table) => [
     index('personal_tokens_user_id').on(table.user_id),
+    index('personal_tokens_league_id').on(table.league_id),
     check('personal_tokens_scope', sql`${table.scope} in ('read', 'write')`),
   ],
 );

@@ -22,6 +22,11 @@ export async function readSnapshot(database: Database): Promise<DatabaseSnapshot
 /** The largest `xid8`. */
 const LAST_XID = `'18446744073709551615'::xid8`;
 
+/** Selects rows whose `changed_xid` is the transaction of a subquery or a younger one. */
+export function isChangedFrom(first: Sql): Sql {
+  return sql`changed_xid between ${first} and ${raw(LAST_XID)}`;
+}
+
 /**
  * Selects rows whose `changed_xid` is a transaction that had not ended at the snapshot; none for null. A standby's snapshot
  * doesn't list running transactions, so there it selects all changes since the oldest one.
@@ -30,6 +35,6 @@ const LAST_XID = `'18446744073709551615'::xid8`;
  * two bounds to select little of the table, and one bound a third.
  */
 export function isChangedSince(snapshot: string | null): Sql {
-  return sql`changed_xid between (select pg_snapshot_xmin(${snapshot}::pg_snapshot)) and ${raw(LAST_XID)}
+  return sql`${isChangedFrom(sql`(select pg_snapshot_xmin(${snapshot}::pg_snapshot))`)}
     and (pg_is_in_recovery() or not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot))`;
 }

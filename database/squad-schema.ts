@@ -54,6 +54,14 @@ export const transferWindows = pgTable(
 );
 
 /**
+ * The folded name by which a row was entered without a Roblox id. `settle_typed_names` then writes its key, by the rule of
+ * docs/decisions/0024; a trigger sets it for keys that are names.
+ */
+function typedName() {
+  return text();
+}
+
+/**
  * The days on which a player belongs to a team's squad, in UTC and inclusive; `last_day` is null while the spell lasts.
  * The constraint `squad_spells_once` of the migrations keeps a player's spells in a league from overlapping.
  */
@@ -70,6 +78,9 @@ export const squadSpells = pgTable(
     player_key: text()
       .notNull()
       .references(() => players.player_key, { onDelete: 'cascade' }),
+    typed_name: typedName(),
+    /** As it was entered; null for a spell that a transfer began. */
+    name: text(),
     first_day: date().notNull(),
     last_day: date(),
     shirt_number: smallint(),
@@ -77,10 +88,14 @@ export const squadSpells = pgTable(
     /** Why staff changed it last while squads were locked. */
     exception_reason: text(),
     removed_at: instant(),
+    /** Removed while a spell of the same player in the same squad is there on the same days. */
+    is_duplicate: boolean().notNull().default(false),
   },
   (table) => [
     index('squad_spells_team_id').on(table.team_id),
     index('squad_spells_player_key').on(table.player_key),
+    index('squad_spells_typed_name').on(table.typed_name, table.league_id).where(sql`typed_name is not null`),
+    check('squad_spells_is_duplicate', sql`not is_duplicate or (removed_at is not null and typed_name is not null)`),
     check('squad_spells_days', sql`${table.last_day} is null or ${table.first_day} <= ${table.last_day}`),
     check('squad_spells_shirt_number', sql`shirt_number between 1 and 99`),
     check('squad_spells_position', sql`position in ('goalkeeper', 'defender', 'midfielder', 'forward')`),
@@ -98,6 +113,7 @@ export const transfers = pgTable(
     player_key: text()
       .notNull()
       .references(() => players.player_key, { onDelete: 'cascade' }),
+    typed_name: typedName(),
     from_team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
     to_team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
     shirt_number: smallint(),
@@ -122,6 +138,7 @@ export const transfers = pgTable(
     uniqueIndex('transfers_open').on(table.league_id, table.player_key).where(sql`outcome is null`),
     index('transfers_ended_at').on(table.league_id, table.ended_at),
     index('transfers_player_key').on(table.player_key),
+    index('transfers_typed_name').on(table.typed_name, table.league_id).where(sql`typed_name is not null`),
     index('transfers_from_team_id').on(table.from_team_id),
     index('transfers_to_team_id').on(table.to_team_id),
     index('transfers_from_spell_id').on(table.from_spell_id),
@@ -145,6 +162,7 @@ export const addedBans = pgTable(
     player_key: text()
       .notNull()
       .references(() => players.player_key, { onDelete: 'cascade' }),
+    typed_name: typedName(),
     matches: smallint().notNull(),
     reason: text().notNull(),
     added_at: instant().notNull().defaultNow(),
@@ -155,6 +173,7 @@ export const addedBans = pgTable(
   (table) => [
     index('added_bans_league_id').on(table.league_id),
     index('added_bans_player_key').on(table.player_key),
+    index('added_bans_typed_name').on(table.typed_name, table.league_id).where(sql`typed_name is not null`),
     index('added_bans_competition_id').on(table.competition_id),
     index('added_bans_added_by').on(table.added_by).where(sql`added_by is not null`),
     check('added_bans_matches', sql`matches > 0`),
@@ -171,6 +190,7 @@ export const liftedBans = pgTable(
     player_key: text()
       .notNull()
       .references(() => players.player_key, { onDelete: 'cascade' }),
+    typed_name: typedName(),
     reason: text().notNull(),
     lifted_at: instant().notNull().defaultNow(),
     lifted_by: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -178,6 +198,7 @@ export const liftedBans = pgTable(
   (table) => [
     primaryKey({ columns: [table.fixture_id, table.player_key] }),
     index('lifted_bans_player_key').on(table.player_key),
+    index('lifted_bans_typed_name').on(table.typed_name).where(sql`typed_name is not null`),
     index('lifted_bans_lifted_by').on(table.lifted_by).where(sql`lifted_by is not null`),
   ],
 );

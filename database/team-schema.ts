@@ -25,12 +25,22 @@ export const teams = pgTable(
     /** Captains act for their team when their account is linked to the player. */
     captain_key: text().references(() => players.player_key, { onDelete: 'set null' }),
     vice_captain_key: text().references(() => players.player_key, { onDelete: 'set null' }),
+    /** The folded names by which they were chosen without a Roblox id, as `typed_name` of squads. */
+    captain_name: text(),
+    vice_captain_name: text(),
+    /** From when on they are notified as captains; null without one, and for those of before the columns existed. */
+    captain_since: instant(),
+    vice_captain_since: instant(),
     removed_at: instant(),
   },
   (table) => [
     uniqueIndex('teams_slug').on(table.league_id, table.slug),
     index('teams_captain_key').on(table.captain_key).where(sql`captain_key is not null`),
     index('teams_vice_captain_key').on(table.vice_captain_key).where(sql`vice_captain_key is not null`),
+    index('teams_captain_name').on(table.captain_name, table.league_id).where(sql`captain_name is not null`),
+    index('teams_vice_captain_name')
+      .on(table.vice_captain_name, table.league_id)
+      .where(sql`vice_captain_name is not null`),
     check('teams_colours', sql`first_colour ~ '^#[0-9a-f]{6}$' and second_colour ~ '^#[0-9a-f]{6}$'`),
   ],
 );

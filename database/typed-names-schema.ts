@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  check,
   foreignKey,
   index,
   integer,
@@ -63,30 +62,6 @@ export const playerMerges = pgTable(
     index('player_merges_player_key').on(table.player_key),
     index('player_merges_merged_by').on(table.merged_by).where(sql`merged_by is not null`),
     index('player_merges_undone_by').on(table.undone_by).where(sql`undone_by is not null`),
-  ],
-);
-
-/**
- * Rows of squads that a merge moved from the name's key to the player, so that its undo moves them back. `row_id` is that
- * of the row, the fixture of a lifted ban, or the team of a captain.
- */
-export const mergedRows = pgTable(
-  'merged_rows',
-  {
-    merge_id: integer()
-      .notNull()
-      .references(() => playerMerges.id, { onDelete: 'cascade' }),
-    kind: text()
-      .$type<'squad spell' | 'transfer' | 'added ban' | 'lifted ban' | 'captain' | 'vice-captain'>()
-      .notNull(),
-    row_id: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.merge_id, table.kind, table.row_id] }),
-    check(
-      'merged_rows_kind',
-      sql`kind in ('squad spell', 'transfer', 'added ban', 'lifted ban', 'captain', 'vice-captain')`,
-    ),
   ],
 );
 

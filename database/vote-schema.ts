@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TeamSide } from '#contract/matches.ts';
 import { instant } from '#database/instant.ts';
 import { matches, users } from '#database/schema.ts';
@@ -15,18 +15,22 @@ function candidateOfMatch() {
   };
 }
 
-/** An account's vote for the Player of the Match. Whether it decides depends on the match's lines when it is counted. */
+/**
+ * An account's vote for the Player of the Match. Whether it decides depends on the match's lines when it is counted, until
+ * the account changes after the vote has ended: `voted_as` then keeps what it was. A deleted account leaves only that.
+ */
 export const matchVotes = pgTable(
   'match_votes',
   {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ...candidateOfMatch(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     voted_at: instant().notNull().defaultNow(),
+    voted_as: text().$type<'player' | 'supporter'>(),
   },
   (table) => [
-    primaryKey({ columns: [table.match_id, table.user_id] }),
+    uniqueIndex('match_votes_once').on(table.match_id, table.user_id),
+    check('match_votes_voted_as', sql`voted_as in ('player', 'supporter')`),
     index('match_votes_user_id').on(table.user_id),
     index('match_votes_league_id').on(table.league_id),
     index('match_votes_candidate_key').on(table.candidate_key),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { WebhookEvent } from '#contract/webhook-events.ts';
+import type { SentEvent, WebhookEvent } from '#contract/webhook-events.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import { instant } from '#database/instant.ts';
 import { leagues } from '#database/schema.ts';
@@ -35,9 +35,27 @@ export const webhookMessages = pgTable(
   (table) => [primaryKey({ columns: [table.league_id, table.match_id] })],
 );
 
+/** Messages of webhooks that leagues replaced or removed, with the webhook's secret until they are deleted on Discord. */
+export const leftWebhookMessages = pgTable(
+  'left_webhook_messages',
+  {
+    webhook_id: text().notNull(),
+    webhook_token: text().notNull(),
+    thread_id: text(),
+    message_id: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    due_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.webhook_id, table.message_id] }),
+    index('left_webhook_messages_due_at').on(table.due_at),
+  ],
+);
+
 /**
  * An address of a league that gets signed requests about its events. `secret` signs them, and `former_secret` beside it
- * for a day after a rotation. `rests_until` is as in `league_webhooks`.
+ * for a day after a rotation. Until `rests_until` a server has leased the endpoint; until `paused_until` it gets what staff
+ * send again, and nothing else.
  */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
@@ -53,6 +71,7 @@ export const webhookEndpoints = pgTable(
     rotated_at: instant(),
     creation_date: instant().notNull().defaultNow(),
     rests_until: instant().notNull().defaultNow(),
+    paused_until: instant().notNull().defaultNow(),
     disabled_at: instant(),
     disabled_reason: text(),
   },
@@ -73,12 +92,14 @@ export const webhookDeliveries = pgTable(
     /** Null for Discord. */
     endpoint_id: integer(),
     /** Of an endpoint. */
-    event: text().$type<WebhookEvent | 'webhook.test'>(),
+    event: text().$type<SentEvent>(),
     fixture_id: integer(),
+    /** Of several that one statement changed. */
+    fixture_ids: integer().array(),
     transfer_id: integer(),
     created_at: instant().notNull().defaultNow(),
     state: text().$type<DeliveryState>().notNull().default('waiting'),
-    /** Requested by staff: posts a deleted message again, and sends an unchanged card. */
+    /** Requested by staff: posts a deleted message again, sends an unchanged card, and ignores the pause of an endpoint. */
     is_asked_for: boolean().notNull().default(false),
     kind: text().$type<DeliveryKind>(),
     attempts: smallint().notNull().default(0),
@@ -90,6 +111,8 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_waiting').on(table.league_id, table.match_id).where(sql`state = 'waiting'`),
     index('webhook_deliveries_league_id').on(table.league_id, table.id),
+    // The log of those to Discord, beside as many as endpoints have.
+    index('webhook_deliveries_to_discord').on(table.league_id, table.id).where(sql`endpoint_id is null`),
     index('webhook_deliveries_endpoint_waiting')
       .on(table.endpoint_id)
       .where(sql`state = 'waiting' and endpoint_id is not null`),

@@ -6,7 +6,7 @@ test('a fan reads the table after a matchweek, and compares two teams in the cha
   const table = page.getByRole('table', { name: 'Season 4 after matchweek 12' });
   const last = table.getByRole('row').last();
   await expect(last).toContainText('St. Aldwyn-on-the-Water Wanderers');
-  await expect(last.getByRole('link', { name: 'Deduction 1' })).toBeVisible();
+  await expect(last.getByRole('link', { name: 'Note 1' })).toBeVisible();
   await expect(page.getByText('3 points deducted on')).toBeVisible();
   await page.getByText('Show as a table').click();
   await expect(page.getByRole('table', { name: 'Places after each matchweek' })).toContainText('Kestrel United');

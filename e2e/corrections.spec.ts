@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/journey.ts';
 import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
 
 /** Stores an accepted match of league 8; its first player is the demo's linked `player`. */
@@ -133,13 +133,17 @@ test('the match editor and its list of changes pass axe and fit', async ({ page 
 });
 
 test('a corrected match and its history pass axe and fit', async ({ page }) => {
+  test.slow();
   const id = await playMatch(page, 'Onlookers');
   await putPlayerIn(page, id, '555000556');
   await page.goto(`/matches/${id}`);
   await expect(page.getByRole('link', { name: 'Edit match' })).toBeVisible();
   await expectAccessibleLayout(page);
-  await page.goto(`/matches/${id}/history`);
+  // The browser itself opens it before React can hear of that.
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto(`/matches/${id}/history`, { waitUntil: 'commit' });
   await page.getByText('What changed').click();
+  release();
   await expect(page.getByText('555000556')).toBeVisible();
   await expectAccessibleLayout(page);
 });

@@ -168,6 +168,8 @@ test.describe('when a call fails', () => {
     await signInAs(page, 'staff');
     await page.route('**/api/users/analytics_plus', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
     await page.goto('/dashboard');
+    // Before hydration the link would load a page whose figures the server reads.
+    await expect(page.getByRole('link', { name: /^Notifications, / })).toBeVisible();
     await page.getByRole('link', { name: 'Analytics+' }).click();
     await expect(page.getByRole('alert').getByText('Error when fetching Analytics+')).toBeVisible();
   });

@@ -11,12 +11,17 @@ const DISK_MEGABYTES = 250;
 const MATCHES = 600;
 /** Duration of each phase: while tables cannot grow, and while the write-ahead log cannot either. */
 const PHASE_MS = 4_000;
+const READS = ['/', '/matches', '/api/matches/all_matches', '/api/search?q=kes', '/api/matches/live'];
+/** As many as a loaded machine needs. */
+const READ_MS = 20_000;
 const BALLAST_PIECES = [1024 * 1024, 4096, 1];
 
 export interface FullDiskReport extends Faults {
   acknowledged: number;
   /** Count of each sentence of 503 responses. */
   refusals: Record<string, number>;
+  /** Reads that were refused while tables could not grow, with their status. */
+  refusedReads: string[];
   /** Whether PostgreSQL stopped and was restarted. */
   isRestarted: boolean;
 }
@@ -51,29 +56,30 @@ export async function runFullDisk(disk: string): Promise<FullDiskReport> {
     const pid = site.readPostgresPid();
     const sent = prepareMatches(await site.createApiKeys(), 0, MATCHES);
     let acknowledged = 0;
-    let filling: Promise<void> | undefined;
+    let filling: Promise<string[]> | undefined;
     await sendMatches(site.origin, sent, () => {
       acknowledged += 1;
       if (acknowledged === MATCHES / 4) filling = fillAndEmpty(site, disk);
     }).catch(async (cause: Error) => {
       throw new Error(`${cause.message}\n${await site.describePostgres()}`, { cause });
     });
-    await filling;
+    const refusedReads = (await filling) ?? [];
     const refusals: Record<string, number> = {};
     for (const { sentence } of sent.flatMap((match) => match.refusals)) {
       refusals[sentence] = (refusals[sentence] ?? 0) + 1;
     }
     const isRestarted = site.readPostgresPid() !== pid;
-    return { acknowledged, refusals, isRestarted, ...(await findFaults(site, sent)) };
+    return { acknowledged, refusals, refusedReads, isRestarted, ...(await findFaults(site, sent)) };
   } finally {
     await site.close();
   }
 }
 
-async function fillAndEmpty(site: CrashSite, disk: string): Promise<void> {
+/** Returns the refused reads of the first phase. */
+async function fillAndEmpty(site: CrashSite, disk: string): Promise<string[]> {
   const ballast = path.join(disk, 'ballast');
   fill(ballast);
-  await sleep(PHASE_MS);
+  const [refused] = await Promise.all([readAll(site.origin), sleep(PHASE_MS)]);
   // PostgreSQL stops when it cannot create a new file of the write-ahead log, and may leave the statement unanswered.
   const switching = site
     .withDatabase(({ $client }) => $client.query('select pg_switch_wal() from generate_series(1, 20)'))
@@ -82,6 +88,21 @@ async function fillAndEmpty(site: CrashSite, disk: string): Promise<void> {
   fill(ballast);
   await sleep(PHASE_MS);
   rmSync(ballast);
+  return refused;
+}
+
+/** Reads pages and endpoints for a while; returns those that are refused. */
+async function readAll(origin: string): Promise<string[]> {
+  const refused = new Set<string>();
+  for (const end = Date.now() + PHASE_MS / 2; Date.now() < end; ) {
+    for (const path of READS) {
+      const { status } = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(READ_MS) }).catch(() => ({
+        status: 0,
+      }));
+      if (status !== 200) refused.add(`${path} ${status}`);
+    }
+  }
+  return [...refused];
 }
 
 /** Writes until the disk is full. */

@@ -172,7 +172,7 @@ test.describe('with invalid addresses', () => {
   test('reversed days show an explanation, and an unknown league is a 404', async ({ page }) => {
     await page.goto('/leagues/8?from=2026-03-01&to=2026-03-31&tab=standings');
     await page.getByLabel('To', { exact: true }).fill('2026-02-01');
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('from must not be after to.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('From must not be after to.');
     await page.getByLabel('To', { exact: true }).fill('2026-04-01');
     await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
     await page.goto('/leagues/2000000000');

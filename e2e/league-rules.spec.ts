@@ -144,7 +144,10 @@ test('an editor writes the league’s rules with a preview, everyone reads them,
   await text.fill('# Fair play\n\nNo **second accounts**. ![Our badge](https://pictures.example/badge.png)');
   await rules.getByText('Preview', { exact: true }).click();
   await expect(rules.getByRole('heading', { name: 'Fair play', level: 3 })).toBeVisible();
-  await expect(rules.getByRole('link', { name: 'Our badge' })).toHaveAttribute('rel', 'nofollow ugc noopener');
+  await expect(rules.getByRole('link', { name: 'Our badge' })).toHaveAttribute(
+    'rel',
+    'nofollow ugc noopener noreferrer',
+  );
   await expectAccessibleLayout(page);
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Rules saved')).toBeVisible();

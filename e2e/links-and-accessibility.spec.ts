@@ -78,7 +78,7 @@ test.describe('with an intercepted match', () => {
     await page.route(`**/api/matches/${id}`, (route) => route.fulfill({ json: answer }));
     await page.goto(`/matches/${id}`);
     const line = page.getByRole('region', { name: 'Score' }).getByRole('listitem').first();
-    await expect(line).toHaveText(/שחקן\s+10’, 20’/);
+    await expect(line).toHaveText(/שחקן\s+11’, 21’/);
     const [name, minutes] = await line
       .locator('bdi')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));

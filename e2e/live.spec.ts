@@ -57,7 +57,7 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await expect(page.getByText(/Updated \d+ s ago/)).toBeVisible();
   await send(2, 1);
   const announced = page.getByRole('status').filter({ hasText: 'Goal' });
-  await expect(announced).toHaveText('Goal. Lanterns 1, Wolves 0. olive_ten, 12 minutes.');
+  await expect(announced).toHaveText('Goal. Lanterns 1, Wolves 0. olive_ten, 13 minutes.');
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Lanterns 1 - 0 Wolves');
   await expect(overlay.getByRole('region', { name: 'Goal' })).toContainText('olive_ten');
   await send(3, 1, 'half_time');
@@ -84,7 +84,8 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await still.close();
 
   // A page whose stream ended without a result, as a silent match's does.
-  const ended = await context.newPage();
+  // Tabs of one browser would share the stream.
+  const ended = await (await browser.newContext()).newPage();
   await ended.clock.install();
   const over = { ...(await (await page.request.get('/api/matches/live/live-journey')).json()), is_over: true };
   await ended.route('**/live-journey/events', (route) =>
@@ -93,7 +94,7 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
       body: `event: snapshot\ndata: ${JSON.stringify(over)}\n\nevent: end\ndata: {"match_id":null}\n\n`,
     }),
   );
-  await ended.goto('/matches/live/live-journey');
+  await ended.goto(new URL('/matches/live/live-journey', page.url()).href);
   await expect(ended.getByText('The result follows once the match server sends it.')).toBeVisible();
 
   const stored = await page.request.post('/api/submissions/game_server', {
@@ -108,4 +109,35 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await expect(ended.getByRole('link', { name: 'See the result' })).toBeVisible();
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page).toHaveURL(new RegExp(`/matches/${(await stored.json()).Match_ID}$`));
+});
+
+test('tabs of one browser share the stream of a live match, and hidden ones have none', async ({ context, page }) => {
+  const sent = await page.request.put('/api/game_server/live/shared-stream', {
+    headers: { authorization: `Bearer ${await admin('create-key', '1')}` },
+    data: {
+      ...{ seq: 1, state: 'first_half', clock: '12:10', event_data: [] },
+      context_data: { team_names: { Blue: 'Otters', Green: 'Herons' }, team_goals: { Blue: 0, Green: 0 } },
+    },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/events')) streams.push(request.url());
+  });
+  const tabs = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
+  for (const tab of tabs) {
+    await tab.goto('/matches/live/shared-stream');
+    await expect(tab.getByText(/Updated \d+ s ago/)).toBeVisible();
+  }
+  expect(streams).toHaveLength(1);
+  await page.goto('/leagues');
+  await expect(page.getByRole('heading', { name: 'Leagues', level: 1 })).toBeVisible();
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error('No tab was opened.');
+  await first.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => streams.length).toBe(2);
+  await expect(second.getByText(/Updated \d+ s ago/)).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('a visitor signs in to follow a league, and the bell shows its next result'
   await staff.request.post('/api/leagues/myLeagues/match_request', { data: decision });
   await staff.close();
   await expect
-    .poll(async () => (await (await page.request.get('/api/auth/session')).json()).unread, { timeout: 20_000 })
+    .poll(async () => (await (await page.request.get('/api/notifications/unread')).json()).unread, { timeout: 20_000 })
     .toBeGreaterThan(0);
 
   await page.reload();

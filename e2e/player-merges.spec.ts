@@ -53,7 +53,7 @@ test('staff merge a name into a player, see what changes, and undo it', async ({
   await expect(row).toContainText('Ned told us on Discord.');
 
   await page.goto(`/matches/${match}#players`);
-  await expect(page.getByRole('link', { name: 'nickname_ned', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('table').getByRole('link', { name: 'nickname_ned', exact: true })).toHaveAttribute(
     'href',
     `/players/${player}`,
   );

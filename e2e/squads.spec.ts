@@ -32,7 +32,7 @@ test('a team’s tabs follow its season, and its squad the chosen day', async ({
   await page.getByLabel('Against', { exact: true }).selectOption('Harbour City FC');
   await expect(page.getByRole('heading', { name: 'Kestrel United against Harbour City FC' })).toBeVisible();
   await tabs.getByRole('link', { name: 'Seasons' }).click();
-  await expect(page.getByRole('row', { name: /Season 4 4th/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Season 4 .*4th/ })).toBeVisible();
   await tabs.getByRole('link', { name: 'Transfers' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'OffsideOtto' })).toContainText('Redcliff Albion');
   await page.getByRole('link', { name: 'All transfers' }).click();

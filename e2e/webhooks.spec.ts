@@ -23,7 +23,7 @@ test('a creator posts results to Discord, sends one again, and sees that the web
   await expect(save).toBeDisabled();
   await url.fill('https://discord.example/api/webhooks/1/2');
   await save.click();
-  await expect(page.getByText('url must be a webhook’s URL as Discord copies it.')).toBeVisible();
+  await expect(page.getByText('URL must be a webhook’s URL as Discord copies it.')).toBeVisible();
   await url.fill(webhookUrl('a-token-that-opens-the-channel'));
   await save.click();
   await expect(discord.getByText('results go to the webhook whose id ends with 3456')).toBeVisible();

@@ -62,12 +62,12 @@ async function writeDeclarations(folder) {
     rmSync(draft, { recursive: true, force: true });
   }
   const { runnerImport } = await import('vite');
-  const config = { configFile: /** @type {const} */ (false), root };
-  const { module: contract } = await runnerImport(path.join(root, 'contract/endpoints.ts'), config);
-  const { module: naming } = await runnerImport(path.join(root, 'server/openapi/named-schemas.ts'), config);
-  const { module: failures } = await runnerImport(path.join(root, 'contract/failure.ts'), config);
-  const schemas = new naming.NamedSchemas();
-  schemas.refer(failures.Failure);
+  const { module: contract } = await runnerImport(path.join(root, 'server/openapi/published-contract.ts'), {
+    configFile: false,
+    root,
+  });
+  const schemas = new contract.NamedSchemas();
+  schemas.refer(contract.Failure);
   const reads = printReads(contract.endpoints, schemas);
   for (const end of ['ts', 'cts']) writeFileSync(path.join(folder, `reads.d.${end}`), reads);
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +35,6 @@ const INPUTS = [
 /** Folders of server and admin command, built file by file; `#server/app.ts` becomes `server/app.js` in dist. */
 const SERVER_FOLDERS = ['contract', 'database', 'server', 'cli'];
 const SERVER_PACKAGE = {
-  version: JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version,
   type: 'module',
   imports: Object.fromEntries(SERVER_FOLDERS.map((folder) => [`#${folder}/*.ts`, `./${folder}/*.js`])),
 };
@@ -94,8 +94,31 @@ async function buildServer(outDir) {
   const args = ['--project', 'tsconfig.server.json', '--outDir', outDir];
   const code = await runNode([toolPath('typescript', 'tsc'), ...args], { stdio: ['ignore', 2, 2] });
   if (code !== 0) throw new Error('The build of the server failed: see above.');
-  writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(SERVER_PACKAGE, null, 2)}\n`);
+  writeFileSync(
+    path.join(outDir, 'package.json'),
+    `${JSON.stringify({ version: buildVersion(), ...SERVER_PACKAGE }, null, 2)}\n`,
+  );
   for (const folder of SERVER_FOLDERS) moveSourcesUp(path.join(outDir, folder));
+}
+
+/**
+ * A release's version alone, else with the commit: `COMMIT`, as an image is built without git's folder, or that of the
+ * working copy.
+ * @param {string} [version]
+ */
+export function buildVersion(version = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version) {
+  if (!version.endsWith('-dev')) return version;
+  const commit = process.env.COMMIT || describeCommit();
+  return commit ? `${version}+${commit}` : version;
+}
+
+function describeCommit() {
+  try {
+    const args = ['describe', '--always', '--dirty', '--exclude', '*'];
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
 }
 
 /** Paths in source maps are relative, and the draft is one folder deeper than dist. @param {string} folder */

@@ -1,9 +1,10 @@
 import '#scripts/node-version.mjs';
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findClassFaults } from '#scripts/class-rules.mjs';
-import { findEdgeFaults } from '#scripts/edge-rules.mjs';
+import { findCaddyFaults, findEdgeFaults } from '#scripts/edge-rules.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
 import { findLuauFaults } from '#scripts/luau-format.mjs';
@@ -25,6 +26,7 @@ const CHECKS = [
   // As many checkers as CI has cores: each checks what files share once more, and four are the default.
   { name: 'types', find: () => runTool(toolPath('typescript', 'tsc'), ['--noEmit', '--checkers', '2']) },
   { name: 'types of the Roblox module', find: findRobloxTypeFaults },
+  { name: 'description of the API', find: findDescriptionFaults },
   { name: 'layers', find: findLayerBreaches },
   { name: 'circles of folders', find: findFolderCircles },
   { name: 'dead code', find: () => runTool(toolPath('knip'), []) },
@@ -34,6 +36,7 @@ const CHECKS = [
   { name: 'regular expressions', find: findSlowExpressions },
   { name: 'statement names', find: findStatementNameFaults },
   { name: 'Varnish’s configuration, if it and its modules are installed', find: findEdgeFaults },
+  { name: 'Caddy’s configuration, if it is installed', find: findCaddyFaults },
 ];
 
 /**
@@ -68,6 +71,13 @@ async function findRobloxTypeFaults() {
   return faults
     .flatMap((text) => text.split('\n'))
     .filter((line) => !line.startsWith('node_modules/') && !/^\s/.test(line));
+}
+
+/** By Redocly, whose warnings are faults too. */
+async function findDescriptionFaults() {
+  const file = path.join(root, '.cache', 'openapi.json');
+  const faults = await runTool('--import', ['tsx', 'tools/openapi/write-description.ts', file]);
+  return faults.length > 0 ? faults : runTool(toolPath('@redocly/cli', 'redocly'), ['lint', file]);
 }
 
 /** @param {string} script @param {string[]} args @returns {Promise<string[]>} */

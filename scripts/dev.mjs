@@ -2,8 +2,10 @@ import '#scripts/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import net from 'node:net';
 import path from 'node:path';
 import { ensureInstalled } from '#scripts/install.mjs';
+import { buildRobloxModel } from '#scripts/roblox-model.mjs';
 import { forwardSignals, root, runCommand, toolPath } from '#scripts/tool.mjs';
 
 /** Paths of the API server; Vite answers all others. */
@@ -14,7 +16,12 @@ const SERVED = [
   '/share/',
   '/sitemap',
   '/robots.txt',
-  '^/leagues/\\d+/feed\\.atom',
+  '/manifest.webmanifest',
+  '/.well-known/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '^/leagues/\\d+/(teams/[^/]+/)?feed\\.atom',
 ];
 
 /** Vite on PORT renders pages from source; behind it the server, on the next port, restarts when its files change. */
@@ -22,6 +29,8 @@ async function develop() {
   await ensureInstalled();
   const port = Number(process.env.PORT || 8080);
   const serverPort = port + 1;
+  await requireFree(port, `PORT ${port}`);
+  await requireFree(serverPort, `Port ${serverPort}, of the API server behind PORT ${port},`);
   const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}` };
   const api = spawn(process.execPath, [toolPath('tsx'), 'watch', '--clear-screen=false', 'server/main.ts'], {
     cwd: root,
@@ -47,11 +56,30 @@ async function develop() {
   });
   try {
     await site.listen();
+    console.log(
+      `Site on port ${port}: http://localhost:${port}. API server behind it, once it is ready, on port ${serverPort}.`,
+    );
     if (api.exitCode === null && api.signalCode === null) await once(api, 'exit');
   } finally {
     api.kill('SIGTERM');
     await site.close();
   }
+}
+
+/**
+ * Vite would pass calls on to a foreign program on the server's port.
+ * @param {number} port @param {string} named as the sentence begins
+ */
+async function requireFree(port, named) {
+  const trial = net.createServer().listen(port, '0.0.0.0');
+  try {
+    await once(trial, 'listening');
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `can't be used (${code})`;
+    throw new Error(`${named} ${reason}: set PORT to a free one with a free one after it.`);
+  }
+  await once(trial.close(), 'close');
 }
 
 /**
@@ -66,6 +94,10 @@ async function develop() {
  */
 async function answerPage(site, { request, response, target, env }) {
   const { url = '/', headers } = request;
+  if (url === '/touchline.rbxmx') {
+    const { nameSite } = await site.ssrLoadModule('/server/site/roblox-model.ts');
+    return response.end(nameSite(buildRobloxModel(), env.PUBLIC_URL));
+  }
   const { renderPage, canonicalizeAddress, configureSite } = await site.ssrLoadModule('/web/render.tsx');
   const { readConfig } = await site.ssrLoadModule('/server/config.ts');
   const { siteOf } = await site.ssrLoadModule('/server/site/page-site.ts');

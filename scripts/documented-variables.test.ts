@@ -11,7 +11,7 @@ test('the settings of docs/operations.md are those that server/config.ts reads',
 test('.env.example has the settings that a live site can’t do without', () => {
   const text = readFileSync('.env.example', 'utf8');
   const named = [...text.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => String(name));
-  const ofCompose = ['POSTGRES_PASSWORD', 'BACKUP_COPY_COMMAND'];
+  const ofCompose = ['POSTGRES_PASSWORD', 'BACKUP_COPY_COMMAND', 'BACKUP_ALARM_URL'];
   expect(named.filter((name) => !listSettings().includes(name) && !ofCompose.includes(name))).toEqual([]);
   const required = [
     'PUBLIC_URL',

@@ -6,14 +6,32 @@ import { root } from '#scripts/tool.mjs';
 
 /** Whether Varnish accepts deploy/edge/default.vcl; no fault where varnishd or one of its modules is not installed. */
 export function findEdgeFaults() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-vcl-'));
-  const { error, status, stderr } = spawnSync(
-    'varnishd',
-    ['-j', 'none', '-C', '-n', folder, '-f', path.join(root, 'deploy/edge/default.vcl')],
-    { encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 },
+  const file = path.join(root, 'deploy/edge/default.vcl');
+  return findProgramFaults('varnishd', (folder) => ['-j', 'none', '-C', '-n', folder, '-f', file]).filter(
+    (fault) => !fault.includes('Could not find VMOD'),
   );
+}
+
+/** Whether Caddy accepts deploy/Caddyfile; no fault where it is not installed. */
+export function findCaddyFaults() {
+  const file = path.join(root, 'deploy/Caddyfile');
+  return findProgramFaults('caddy', () => ['adapt', '--validate', '--adapter', 'caddyfile', '--config', file]);
+}
+
+/**
+ * The message of a program that fails, which may write to the folder.
+ * @param {string} program @param {(folder: string) => string[]} args
+ */
+export function findProgramFaults(program, args) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-check-'));
+  const { error, status, stderr } = spawnSync(program, args(folder), {
+    encoding: 'utf8',
+    env: { ...process.env, HOME: folder },
+    maxBuffer: 16 * 1024 * 1024,
+  });
   rmSync(folder, { recursive: true, force: true });
-  if (error && 'code' in error && error.code === 'ENOENT') return [];
+  // The second one where a folder of PATH can't be read.
+  if (error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EACCES')) return [];
   if (error) return [String(error)];
-  return status === 0 || stderr.includes('Could not find VMOD') ? [] : [stderr.trim()];
+  return status === 0 ? [] : [stderr.trim()];
 }

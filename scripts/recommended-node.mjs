@@ -20,7 +20,7 @@ export async function findRecommendedNode() {
   const installed = path.join(folder, 'node_modules', name);
   if (!existsSync(installed) || readPackage(installed).version !== version) {
     const args = [npmScript(), 'ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
-    if ((await runNode(args)) !== 0)
+    if ((await runNode(args, { stdio: ['inherit', 'ignore', 2] })) !== 0)
       throw new Error(`Node ${version} could not be installed: see the messages of npm above.`);
   }
   return path.join(installed, readPackage(installed).bin.node);

@@ -42,8 +42,15 @@ export function stateVersion(folder, version) {
   }
 }
 
+/** What the state after a release calls itself: a build adds its commit. @param {string} version */
+export function nextVersion(version) {
+  const [major, minor, patch = ''] = version.split('.', 3);
+  // After 1.2.0-rc.1 comes 1.2.0 itself.
+  return `${major}.${patch.includes('-') ? minor : Number(minor) + 1}.0-dev`;
+}
+
 /**
- * `freeze` stores the database of the version, for tests of later ones.
+ * Tags the version, and begins the next one. `freeze` stores the database of the version, for tests of later ones.
  * @param {string} folder @param {string} version @param {{ day?: string, freeze: (version: string) => void }} options
  */
 export function release(folder, version, { day = new Date().toISOString().slice(0, 10), freeze }) {
@@ -60,6 +67,8 @@ export function release(folder, version, { day = new Date().toISOString().slice(
   git('add', '--all');
   git('commit', '--message', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Touchline ${version}\n\n${notes}`);
+  stateVersion(folder, nextVersion(version));
+  git('commit', '--all', '--message', `Begin ${nextVersion(version)}`);
 }
 
 /** @param {string} version */

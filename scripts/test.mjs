@@ -96,7 +96,7 @@ async function runVitest({ config, options = [] }) {
   printSlowest(report.testResults.map(readDuration));
   failures.push(...report.testResults.flatMap(listFailures));
   const skipped = report.numPendingTests + report.numTodoTests;
-  return countCrash(code, { passed: report.numPassedTests, failed: report.numFailedTests, skipped });
+  return countCrash(config, code, { passed: report.numPassedTests, failed: report.numFailedTests, skipped });
 }
 
 /** @param {string} node its path @returns {Promise<Tally>} */
@@ -114,7 +114,7 @@ async function runPlaywright(node) {
   const journeys = suites.flatMap(listJourneys);
   printSlowest(journeys);
   failures.push(...journeys.filter(({ hasFailed }) => hasFailed).map(({ name }) => name));
-  return countCrash(code, {
+  return countCrash('playwright.config.ts', code, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -170,9 +170,16 @@ async function searchLogs() {
   return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A run that failed without a failed test (a file that does not load, a setup that throws) counts as one failure. @param {number} code @param {Tally} tally */
-function countCrash(code, tally) {
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+/**
+ * A run that failed without a failed test (a setup that throws, an error after the last test) counts as one failure.
+ * @param {string} config
+ * @param {number} code
+ * @param {Tally} tally
+ */
+function countCrash(config, code, tally) {
+  if (code === 0 || tally.failed > 0) return tally;
+  failures.push(`${config}: ended with ${code}, without a failed test`);
+  return { ...tally, failed: 1 };
 }
 
 /** @param {string} file */

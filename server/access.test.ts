@@ -7,12 +7,14 @@ import { apiKeys } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { PING, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
+import { CALLERS, type Caller, hasSession, isToken, refusalOf } from '#server/testing/callers.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildDiscordBody } from '#server/testing/discord-bodies.ts';
 import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { endLiveMatches } from '#server/testing/live-snapshots.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
+import { buildOwnershipBody, reopenLeague } from '#server/testing/ownership-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
@@ -40,34 +42,6 @@ const OTHER_CAPTAIN = '7770007772';
 const SQUAD_TEAM = 'Kestrel United';
 const NOTIFICATION = { EventType: 'SampleNotification' };
 
-const CALLERS = [
-  'visitor',
-  'unlinked',
-  'linked',
-  'unlinked with level 1',
-  'level 1',
-  'level 2',
-  'level 3',
-  'level 4',
-  'level 5',
-  'level 6',
-  'level 6 of another league',
-  'staff',
-  'premium',
-  'group owner',
-  'owner of another group',
-  'player of the match',
-  'captain of the team',
-  'captain of another team',
-  'read token',
-  'write token',
-  'expired token',
-  'revoked token',
-  'API key',
-  'Roblox',
-  'Discord',
-] as const;
-type Caller = (typeof CALLERS)[number];
 type Headers = Record<string, string>;
 
 const sessions = {} as Record<
@@ -90,6 +64,8 @@ beforeAll(async () => {
     sessions[`level ${level}`] = await newSession({ levels: { [LEAGUE]: level } });
   }
   const { user } = await signIn(server, { levels: { [LEAGUE]: 6 } });
+  tokens['league token'] = await createTestToken(server.database, user.id, 'write', LEAGUE);
+  tokens['other league token'] = await createTestToken(server.database, user.id, 'write', 1);
   for (const kind of ['read', 'write', 'expired', 'revoked'] as const) {
     tokens[`${kind} token`] = await createTestToken(server.database, user.id, kind === 'read' ? 'read' : 'write');
   }
@@ -268,6 +244,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
   await server.database.update(teams).set({ removed_at: new Date() }).where(like(teams.name, 'Test team %'));
   return (
     BODIES[name]?.(headers) ??
+    (await buildOwnershipBody(name, server.database, LEAGUE)) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??
     (await buildSquadBody(name, server.database, LEAGUE, { captain_key: CAPTAIN, player_key: PLAYER })) ??
     (await buildRulebookBody(name, server.database, LEAGUE)) ??
@@ -318,40 +295,6 @@ async function buildRequest(name: EndpointName, headers: Headers): Promise<Injec
   return { method, url: `/api${url}`, payload };
 }
 
-/** The status of a refused caller; null if the caller has access. */
-function refusalOf(name: EndpointName, caller: Caller, access: Access = endpoints[name].access): 401 | 403 | null {
-  if (access === 'anyone') return null;
-  if (access === 'API key' || access === 'Roblox' || access === 'Discord') return caller === access ? null : 401;
-  if (caller === 'read token' || caller === 'write token') return refusalOfToken(name, caller);
-  if (!hasSession(caller)) return 401;
-  if (access === 'signed in') return null;
-  if (access === 'staff' || access === 'group owner' || access === 'player of the match')
-    return caller === access ? null : 403;
-  if (access === 'player of the transfer') return caller === 'player of the match' ? null : 403;
-  if (access.startsWith('captain or ') && caller === 'captain of the team') return null;
-  if (access === 'level 5 or staff') return caller === 'staff' ? null : refusalOf(name, caller, 'level 5');
-  if (access === 'linked') return caller.startsWith('unlinked') ? 403 : null;
-  const needed = Number(access.at(-1));
-  const level = caller === 'unlinked with level 1' ? 1 : Number(/^level (\d)$/.exec(caller)?.[1] ?? 0);
-  if (level < needed) return 403;
-  return access.startsWith('linked') && caller === 'unlinked with level 1' ? 403 : null;
-}
-
-/** Tokens may do what a session of level 6 may, unless a session is needed, and read tokens only read. */
-function refusalOfToken(name: EndpointName, caller: 'read token' | 'write token'): 403 | null {
-  const { isForSessions }: Endpoint = endpoints[name];
-  if (isForSessions || (caller === 'read token' && !name.startsWith('GET'))) return 403;
-  return refusalOf(name, 'level 6') && 403;
-}
-
-function isToken(caller: Caller): caller is Extract<Caller, `${string} token`> {
-  return caller.endsWith(' token');
-}
-
-function hasSession(caller: Caller): boolean {
-  return !['visitor', 'API key', 'Roblox', 'Discord'].includes(caller) && !isToken(caller);
-}
-
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   const { cache }: Endpoint = endpoints[name];
   if (name.startsWith('GET /matches/live')) return 'no-store';
@@ -384,6 +327,7 @@ describe.each(entries)('%s (%s)', (name, access) => {
     const request = (refusal !== null && refused) || (await buildRequest(name, headers));
     refused = refusal === null ? undefined : request;
     const response = await server.app.inject({ ...request, headers });
+    await reopenLeague(server.database, LEAGUE);
     if (isToken(caller) && access !== 'anyone') expect(response.headers['set-cookie']).toBeUndefined();
     if (refusal === null) {
       expect([200, 201, 302], response.body).toContain(response.statusCode);

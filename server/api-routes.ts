@@ -30,6 +30,7 @@ import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRequestRoutes } from '#server/leagues/league-request-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { manageOverviewRoutes } from '#server/leagues/manage-overview-routes.ts';
+import { ownershipRoutes } from '#server/leagues/ownership-routes.ts';
 import { liveRoutes } from '#server/live/live-routes.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
@@ -103,6 +104,7 @@ export async function apiRoutes(
   informationRoutes(api, services);
   rulebookRoutes(api, services);
   accessRoutes(api, services);
+  ownershipRoutes(api, services);
   tableRulesRoutes(api, services);
   cupRoutes(api, services);
   squadRoutes(api, services);

@@ -7,6 +7,7 @@ import type { Database } from '#database/connect.ts';
 import { Replica } from '#database/read-replica.ts';
 import { readSnapshot } from '#database/snapshot.ts';
 import { apiRoutes } from '#server/api-routes.ts';
+import { checkCredentials } from '#server/auth/check-credentials.ts';
 import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import { discordRequestMetrics } from '#server/domain/request-discord.ts';
@@ -28,6 +29,7 @@ import { healthRoutes } from '#server/http/health-routes.ts';
 import { chooseRequestId, keepInProcessTexts } from '#server/http/in-process-calls.ts';
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
+import { openLogStream } from '#server/http/log-stream.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { refuseOtherMethods } from '#server/http/other-methods.ts';
 import { checkProxies } from '#server/http/proxy-check.ts';
@@ -41,6 +43,7 @@ import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { readTraceId } from '#server/http/trace-context.ts';
+import { trackResponses, unhandledErrors } from '#server/http/unhandled-errors.ts';
 import { refuseUnknownParameters } from '#server/http/unknown-parameters.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { LiveMatches } from '#server/live/live-matches.ts';
@@ -105,6 +108,7 @@ export async function createApp(
   const reads = new Reads(primary, monitor && createReplicaSource(monitor, config), { hasEdges });
   const pages = monitor ? cachePages(database, monitor, config) : reads.responses;
   const app = createFastify(config);
+  app.decorate('publicUrl', config.publicUrl);
   const live = new LiveMatches(database, app.log);
   const services: Services = {
     ...given,
@@ -135,6 +139,7 @@ export async function createApp(
   limitJsonBodies(app);
 
   // Requests: identification, refusals and limits.
+  trackResponses(app);
   logRequests(app);
   checkProxies(app, config);
   refuseDuplicateHost(app);
@@ -166,6 +171,7 @@ export async function createApp(
     database,
     countWaiting: () => database.$client.waitingCount + batches.waitingCount,
     metrics: [
+      unhandledErrors,
       refusals,
       ...rateLimits.metrics,
       ...matchListMetrics(matchList),
@@ -185,6 +191,7 @@ export async function createApp(
       refuseUndecodablePaths(api);
       refuseCrossSite(api, config);
       refuseUnknownParameters(api);
+      checkCredentials(api, services);
       api.setNotFoundHandler((request) => {
         throw notFound(`${request.method} ${request.url.split('?')[0]}`);
       });
@@ -204,7 +211,7 @@ export async function createApp(
     const { fakeOAuthRoutes } = await import('#server/demo/fake-oauth/fake-oauth-routes.ts');
     const { fakeDiscordRoutes } = await import('#server/demo/fake-discord/fake-discord-routes.ts');
     await app.register(async (scope) => fakeOAuthRoutes(scope, services), { prefix: '/fake-oauth' });
-    await app.register(async (scope) => fakeDiscordRoutes(scope, config), { prefix: '/fake-discord' });
+    await app.register(async (scope) => fakeDiscordRoutes(scope, services), { prefix: '/fake-discord' });
   }
 
   // The site.
@@ -248,7 +255,7 @@ function identify({ isReplica, readSnapshot }: ReadSource): ReadSource['readSnap
 
 function createFastify(config: Config) {
   const app = Fastify({
-    logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
+    logger: { level: config.logLevel, base: null, stream: openLogStream(config.logFile) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: chooseRequestId,
     childLoggerFactory: (logger, bindings, options, { headers }) => {

@@ -35,6 +35,10 @@ async function readLog(query = ''): Promise<AuditEntry[]> {
 /** Changes that the log can't undo: undone and confirmed ones, those of access, keys, groups and Discord, and answers. */
 const LASTING: ReadonlySet<AuditAction> = new Set([
   'access added',
+  'ownership offered',
+  'ownership declined',
+  'league closed',
+  'league restored',
   'team sheet named',
   'team checked in',
   'API key created',

@@ -62,7 +62,7 @@ test('management calls leave a permit to visitors, and submissions need none', a
     get(`/api/leagues/myLeagues/${league}/typed_names?page=${at + 1}`, `10.0.3.${10 + at}`, headers),
   );
   try {
-    await expect.poll(() => countBlocked(server), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => countBlocked(server)).toBe(2);
     expect((await get(`/api/leagues/${league}/standings`, '10.0.3.20')).statusCode).toBe(200);
     expect((await gameServer.post(MATCH_EXAMPLE)).statusCode).toBe(201);
     expect(await countBlocked(server)).toBe(2);

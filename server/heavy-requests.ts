@@ -28,6 +28,8 @@ const LIMITS: FairLimits = {
 /** Heavy calls of pages, per page and together. */
 const LIMITS_OF_CALLS: FairLimits = { permits: 3, permitsPerCaller: 2, permitsOverAllowance: 3, permitsPerKind: {} };
 
+const PART_TIMEOUT_MS = 60_000;
+
 /** Limits how many heavy requests run at once, with fair shares of time for all callers. */
 export class HeavyRequests {
   readonly #semaphore: FairSemaphore;
@@ -42,9 +44,12 @@ export class HeavyRequests {
     this.#addressSalt = addressSalt;
   }
 
-  /** Runs a part of a heavy response that is sent in parts, such as a batch of a stream. Throws 503. */
-  run<T>(request: FastifyRequest, kind: HeavyKind, work: () => Promise<T>): Promise<T> {
-    return this.#semaphore.run(this.#callerOf(request), kind, work);
+  /**
+   * Runs a part of a heavy response that is sent in parts, such as a batch of a stream, which can't be sent again: it waits
+   * longer than a request, until `ended` is aborted. Throws 503.
+   */
+  run<T>(request: FastifyRequest, kind: HeavyKind, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
+    return this.#semaphore.run(this.#callerOf(request), kind, work, { ended, timeoutMs: PART_TIMEOUT_MS });
   }
 
   /** Heavy requests of routes and pages wait for a permit, and hold it until their response is ready to be sent. */
@@ -61,7 +66,7 @@ export class HeavyRequests {
       const ended = new AbortController();
       reply.raw.once('close', () => ended.abort());
       const semaphore = isCall ? this.#calls : this.#semaphore;
-      held.set(request, await semaphore.acquire(caller, kind, ended.signal));
+      held.set(request, await semaphore.acquire(caller, kind, { ended: ended.signal }));
     });
     app.addHook('onSend', release);
     app.addHook('onResponse', release);

@@ -81,7 +81,8 @@ describe.each(kinds)('%s', (kind) => {
 
   test('is one CSV cell, and no formula', async () => {
     const { match_id, group_id, name } = stored[kind];
-    const cell = /^[=+\-@]/.test(name) ? `'${name}` : name;
+    // A program that splits cells at commas would find a formula behind one.
+    const cell = (/^[=+\-@]/.test(name) ? `'${name}` : name).replace(/,(?="?=)/g, ",'");
     for (const [url, column] of [
       [`/api/matches/${match_id}/player-stats.csv`, 1],
       [`/api/matches/${match_id}/team-stats.csv`, 1],

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { expect, test } from 'vitest';
 import { useDatabases } from '#database/test-database.ts';
 import { liveEnvironment } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
-import { VERSION } from '#server/version.ts';
 
 const databases = useDatabases();
 
@@ -33,6 +33,10 @@ test('start with an unwritable LOG_FILE exits with one sentence', async () => {
     output:
       'Touchline could not start: LOG_FILE, /nowhere/touchline.log, cannot be written: it does not exist, or its folder does not: create it.\n',
   });
+});
+
+test('a server whose LOG_FILE is on a full disk serves on', async () => {
+  expect(await start({ LOG_FILE: '/dev/full', LOG_LEVEL: 'info' })).toMatchObject({ code: 0 });
 });
 
 test('start on a used port exits with one sentence', async () => {
@@ -64,6 +68,7 @@ test('start without a reachable Redis logs REDIS_URL and succeeds', async () => 
 });
 
 test('a start and a stop are logged with version, migrations, signal and times', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { output } = await start({
     DATABASE_URL: await databases.create({ isMigrated: false }),
     LOG_LEVEL: 'info',
@@ -73,8 +78,8 @@ test('a start and a stop are logged with version, migrations, signal and times',
   const milliseconds = expect.any(Number);
   expect(lines.filter(({ event }) => event).map(({ level: _, time: __, msg: ___, ...facts }) => facts)).toEqual([
     { event: 'migrated', migrations: expect.arrayContaining([{ name: '0000_baseline', milliseconds }]) },
-    { event: 'started', version: VERSION, node: process.version, milliseconds },
+    { event: 'started', version, node: process.version, milliseconds },
     { event: 'stopping', signal: 'SIGTERM' },
-    { event: 'stopped', version: VERSION, milliseconds },
+    { event: 'stopped', version, milliseconds },
   ]);
 });

@@ -11,6 +11,7 @@ import { listWarnings } from '#server/config-warnings.ts';
 import { DISCORD_DELIVERIES } from '#server/discord/discord-deliveries.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
 import { drain } from '#server/http/drain.ts';
+import { handleUnhandledError } from '#server/http/unhandled-errors.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
 import { VERSION } from '#server/version.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   requireWritableLog(config.logFile);
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') });
+    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), isServer: true });
   if (embedded) closers.push(() => embedded.stop());
   if (closing) return;
   const url = config.databaseUrl ?? embedded?.url ?? '';
@@ -65,6 +66,8 @@ async function main(): Promise<void> {
   const deliveries = new Deliveries({ config, database }, app.log, DISCORD_DELIVERIES);
   closers.push(() => deliveries.stop());
   await listen(app, config);
+  // Until here they end the process.
+  process.on('uncaughtException', (error) => handleUnhandledError(app.log, error));
   // A demo's own Discord begins without commands; a real application has those that its operator registered.
   if (config.discordApp?.takesLocalLinks) await registerCommands(config.discordApp, config);
   deliveries.start();

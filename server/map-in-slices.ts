@@ -10,12 +10,17 @@ const MAX_WAIT_MS = 10;
 /** Slices of all work run one after the other. */
 let lastSlice: Promise<void> = Promise.resolve();
 
-export async function mapInSlices<T, R>(items: readonly T[], map: (item: T, at: number) => R): Promise<R[]> {
+/** A slice has `most` items, if their work goes on after `map` has returned, as that of sockets does. */
+export async function mapInSlices<T, R>(
+  items: readonly T[],
+  map: (item: T, at: number) => R,
+  most = Number.POSITIVE_INFINITY,
+): Promise<R[]> {
   const results: R[] = [];
   let started = performance.now();
   for (const [at, item] of items.entries()) {
     results.push(map(item, at));
-    if (performance.now() - started < SLICE_MS) continue;
+    if (performance.now() - started < SLICE_MS && (at + 1) % most !== 0) continue;
     lastSlice = lastSlice.then(waitForIdleTurn);
     await lastSlice;
     started = performance.now();

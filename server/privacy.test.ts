@@ -82,7 +82,7 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
   },
   'GET /leagues/:league_id/teams/:slug/squad.csv': {
     url: `/leagues/${LEAGUE}/teams/person-s-team/squad.csv`,
-    rule: () => ['Roblox name'],
+    rule: squadMember,
   },
   'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': {
     url: '/leagues/:gameLeague/teams/otters/head_to_head/ravens',
@@ -204,6 +204,8 @@ const PLAYED: Record<string, Rule> = {
   '/search?q=OLIVEONROBLOX': namedPlayer,
   '/matches/:corrected': () => ['Discord name'],
   '/leagues/:gameLeague/matches.ndjson': () => PLAYER,
+  // The person's squad is of this league. Its archive is what a visitor reads, whoever takes it.
+  [`/leagues/${LEAGUE}/archive.zip`]: (_viewer, settings) => ['Discord name', ...squadMember('visitor', settings)],
 };
 
 const server = useTestApp();

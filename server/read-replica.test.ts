@@ -187,11 +187,11 @@ test('a replica that is too far behind is not read until it has caught up', asyn
   expect(await source()).toBe('replica');
   await pair.pauseReplay();
   await rename(match_id, 'Behind');
-  await expect.poll(source, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(source).toBeUndefined();
   const { body } = await strict.inject(`/api/matches/${match_id}`);
   expect(body).toContain('Behind');
   await pair.resumeReplay();
-  await expect.poll(source, { timeout: 10_000 }).toBe('replica');
+  await expect.poll(source).toBe('replica');
   await strict.close();
 });
 
@@ -208,7 +208,7 @@ test('an unreachable replica is replaced by the primary', async () => {
 test('a promoted replica is read no longer', async () => {
   expect((await get(`/api/matches/${match_id}`)).source).toBe('replica');
   await pair.promote();
-  await expect.poll(async () => (await get(`/api/matches/${match_id}`)).source, { timeout: 10_000 }).toBe('primary');
+  await expect.poll(async () => (await get(`/api/matches/${match_id}`)).source).toBe('primary');
   await expect(pair.standby.$client.query(`update matches set match_name = ''`)).rejects.toThrow('read-only');
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
-import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
+import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
@@ -165,19 +165,4 @@ test('a name that is merged while its transfer is approved has one spell, of the
     expect(undone.map(({ status, error }) => error ?? status)).toEqual([200, 200]);
     expect(await listOpenSpells(name_key, merge.player_key)).toEqual([{ player_key: name_key, team_id: from }]);
   }
-});
-
-test('the undo of a merge answers 409 while the name has a squad of its own on the same days', async () => {
-  const merge = await storeTypedName(server.database, league_id);
-  const name_key = `name:${merge.name.toLowerCase()}`;
-  const team_id = await storeTeam(server.database, { league_id, name: 'Kestrel United' });
-  await storeSpell(server.database, { league_id, team_id, player_key: name_key });
-  const { id } = (await manage('player_merges', merge)).body;
-  const other = await storeTeam(server.database, { league_id, name: 'Otters' });
-  await storeSpell(server.database, { league_id, team_id: other, player_key: name_key, first_day: dayFromToday(-5) });
-  const undo = await manage('player_merges/undo', { id, reason: 'Two people.' });
-  expect([undo.status, undo.error]).toEqual([
-    409,
-    'Both belong to a squad on the same days: Kestrel United and Otters. End or remove one of them first.',
-  ]);
 });

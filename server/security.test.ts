@@ -125,6 +125,11 @@ describe('CORS', () => {
     }
   });
 
+  test('lets any origin read the refusal of an unknown address', async () => {
+    const { statusCode, headers } = await server.app.inject({ url: '/api/nowhere', headers: { origin: FOREIGN[0] } });
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, '*']);
+  });
+
   test.each(Object.entries(endpoints).filter(([name]) => name.startsWith('GET ')))(
     '%s allows any origin if it is a public read, else none',
     async (name, { access }) => {

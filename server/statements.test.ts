@@ -14,6 +14,7 @@ import { buildDiscordBody } from '#server/testing/discord-bodies.ts';
 import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
+import { buildOwnershipBody } from '#server/testing/ownership-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
@@ -275,6 +276,7 @@ const FINAL: EndpointName[] = ['POST /auth/logout', 'POST /auth/delete_account',
 async function buildBody(name: EndpointName, fixture: Fixture) {
   return (
     BODIES[name]?.(fixture) ??
+    (await buildOwnershipBody(name, server.database, fixture.league_id)) ??
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
     (await buildSquadBody(name, server.database, fixture.league_id, { player_key: fixture.roblox_id })) ??
     (await buildRulebookBody(name, server.database, fixture.league_id)) ??

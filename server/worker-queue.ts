@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads';
 import { type HttpError, overloaded, unavailable } from '#server/http/errors.ts';
 
-/** The worker's message after a task. */
-type Done<Result> = { result: Result } | { failure: string };
+/** The worker's messages: when it begins a task, and after it. */
+type Message<Result> = 'begun' | { result: Result } | { failure: string };
 
 interface Order<Task, Result> {
   task: Task;
@@ -19,6 +19,7 @@ export interface WorkerSettings {
   file: string;
   maxHeapMb: number;
   maxWaiting: number;
+  /** The processor's time for a task; by the clock it may take `MAX_CLOCK_FACTOR` times as long. */
   taskTimeoutMs: number;
   /** Sentence of the 503 beyond `maxWaiting`. */
   busy: string;
@@ -30,6 +31,10 @@ export interface WorkerSettings {
 
 /** The worker ends after this time without a task, which frees its memory. */
 const IDLE_TIMEOUT_MS = 20_000;
+/** Until a worker has loaded its modules and begins its task. */
+const START_TIMEOUT_MS = 20_000;
+/** The worker has what others leave of the processors. */
+const MAX_CLOCK_FACTOR = 10;
 
 /** Runs tasks one after the other in a worker thread, started on demand. */
 export class WorkerQueue<Task, Result> {
@@ -37,6 +42,7 @@ export class WorkerQueue<Task, Result> {
   #current: Order<Task, Result> | undefined;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #watch: NodeJS.Timeout | undefined;
   readonly #settings: WorkerSettings;
 
   constructor(settings: WorkerSettings) {
@@ -53,20 +59,43 @@ export class WorkerQueue<Task, Result> {
 
   async end(): Promise<void> {
     clearTimeout(this.#timer);
+    clearTimeout(this.#watch);
     for (const { reject } of this.#waiting.splice(0)) reject(unavailable('The server is shutting down.'));
     await this.#worker?.terminate();
   }
 
   #runNext(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#watch);
     this.#current = this.#waiting.shift();
     if (!this.#current) {
       this.#timer = setTimeout(() => this.#stopWorker(), IDLE_TIMEOUT_MS).unref();
       return;
     }
-    this.#timer = setTimeout(() => this.#worker?.terminate(), this.#settings.taskTimeoutMs).unref();
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(this.#current.task);
+    this.#endAfter(START_TIMEOUT_MS);
+    try {
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(this.#current.task);
+    } catch (error) {
+      // Without memory for another thread.
+      this.#settings.report(error instanceof Error ? error : new Error(String(error)));
+      this.#current.reject(this.#settings.failed());
+      this.#runNext();
+    }
+  }
+
+  #endAfter(timeoutMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#worker?.terminate(), timeoutMs).unref();
+  }
+
+  /** Ends the worker when its task has used up the processor's time for it; `begun` is what the worker had used before. */
+  async #limit(worker: Worker, task: Order<Task, Result> | undefined, begun?: NodeJS.CpuUsage): Promise<void> {
+    const used = await worker.cpuUsage(begun).catch(() => null);
+    if (!used || task !== this.#current) return;
+    const rest = this.#settings.taskTimeoutMs - (begun ? (used.user + used.system) / 1000 : 0);
+    if (rest <= 0) return void worker.terminate();
+    this.#watch = setTimeout(() => this.#limit(worker, task, begun ?? used), rest).unref();
   }
 
   #stopWorker(): void {
@@ -77,7 +106,11 @@ export class WorkerQueue<Task, Result> {
 
   #start(): Worker {
     const worker = startWorker(this.#settings);
-    worker.on('message', (done: Done<Result>) => {
+    worker.on('message', (done: Message<Result>) => {
+      if (done === 'begun') {
+        this.#endAfter(MAX_CLOCK_FACTOR * this.#settings.taskTimeoutMs);
+        return void this.#limit(worker, this.#current);
+      }
       const order = this.#current;
       if ('result' in done) order?.resolve(done.result);
       else order?.reject(new Error(done.failure));
@@ -113,11 +146,12 @@ export function runTasks<Task, Result>(
 ): void {
   yieldToServer();
   parentPort?.on('message', async (task: Task) => {
+    parentPort?.postMessage('begun' satisfies Message<Result>);
     try {
       const result = await run(task);
-      parentPort?.postMessage({ result } satisfies Done<Result>, listBuffers(result));
+      parentPort?.postMessage({ result } satisfies Message<Result>, listBuffers(result));
     } catch (error) {
-      parentPort?.postMessage({ failure: String(error) } satisfies Done<Result>);
+      parentPort?.postMessage({ failure: String(error) } satisfies Message<Result>);
     }
   });
 }

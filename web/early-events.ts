@@ -5,7 +5,7 @@ interface EarlyEvent {
   checked?: boolean;
 }
 
-/** Replays clicks, keys and input from before hydration, which `before-paint.js` recorded. */
+/** Replays clicks, keys and input from before hydration, which `before-paint.js` recorded, and what opened by them. */
 export async function replayEarlyEvents(): Promise<void> {
   const { takeEarlyEvents } = window as { takeEarlyEvents?: () => EarlyEvent[] };
   const events = takeEarlyEvents?.() ?? [];
@@ -25,6 +25,11 @@ export async function replayEarlyEvents(): Promise<void> {
     if (isEntry(event)) entered.delete(target);
     // React renders changes in a microtask, and handlers of the next event need them.
     await null;
+  }
+  // The browser opened these itself, and `toggle` doesn't bubble to where clicks are recorded.
+  for (const details of document.querySelectorAll('details[open]')) {
+    hydratePart(details);
+    details.dispatchEvent(new Event('toggle'));
   }
 }
 

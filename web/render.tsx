@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -14,7 +13,7 @@ import type { PageHandle } from '#web/components/page-handle.ts';
 import { createPageRender, type PageRender, PageRenderContext } from '#web/components/page-render.ts';
 import { ApiError } from '#web/http/call.ts';
 import { writePageData } from '#web/http/page-data.ts';
-import { registerPageRequest } from '#web/http/page-request.ts';
+import { type PageRequestData, registerPageRequest } from '#web/http/page-request.ts';
 import { createQueries, dehydrateParts } from '#web/http/queries.ts';
 import { moduleOf, toModule } from '#web/lazy-page.ts';
 import { waitForParts } from '#web/lazy-part.tsx';
@@ -37,7 +36,13 @@ const protectedIds = new Set(listRoutes(handler.dataRoutes).filter(isGuard).flat
 export async function renderPage(page: PageRequest): Promise<RenderedPage | PageRedirect> {
   const request = new Request(`http://page.invalid${page.url}`);
   const queries = createQueries();
-  registerPageRequest(request.signal, { call: page.call, queries, hasSession: page.session === 'cookie' });
+  const read: PageRequestData = {
+    call: page.call,
+    queries,
+    hasSession: page.session === 'cookie',
+    changesEachMinute: false,
+  };
+  registerPageRequest(request.signal, read);
   const [session, context] = await Promise.all([
     findSession(page, request.signal),
     handler.query(request, {
@@ -55,17 +60,18 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Page
       ...describePage(context, createPageRender()),
       html: null,
       data: writePageData({ site, session, hydration: null }),
+      changesEachMinute: read.changesEachMinute,
     };
   }
   await waitForParts();
   try {
-    const rendered = renderContext(withPublicErrors(context, page), { session, queries });
+    const rendered = renderContext(withPublicErrors(context, page), session, read);
     return 'location' in rendered
       ? { ...rendered, needsSession: isProtected && session.state !== 'signedIn' }
       : rendered;
   } catch (failure) {
     page.report(failure);
-    return renderContext(withFailure(context, page), { session, queries });
+    return renderContext(withFailure(context, page), session, read);
   }
 }
 
@@ -122,7 +128,8 @@ function toInternalError({ requestId, rayId }: PageRequest): ApiError {
 
 function renderContext(
   context: StaticHandlerContext,
-  { session, queries }: { session: SessionState; queries: QueryClient },
+  session: SessionState,
+  { queries, changesEachMinute }: PageRequestData,
 ): RenderedPage | PageRedirect {
   const render = createPageRender();
   const html = renderToString(
@@ -148,6 +155,7 @@ function renderContext(
       partData: dehydrateParts(queries),
       parts: [...render.parts],
     }),
+    changesEachMinute,
   };
 }
 

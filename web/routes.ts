@@ -212,6 +212,7 @@ const staffPages: RouteObject[] = [
   },
   {
     path: '/dashboard/myLeagues/:id/review',
+    handle: read('match'),
     lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
   },
   {

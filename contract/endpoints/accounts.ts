@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AgendaItem } from '#contract/agenda.ts';
 import { EncryptedApiKey } from '#contract/api-keys.ts';
 import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import { UnseenDecision } from '#contract/league-requests.ts';
@@ -46,11 +47,10 @@ const CallbackQuery = Type.Object(
 export const accountEndpoints = defineEndpoints({
   'GET /auth/session': {
     tag: 'Account',
-    summary:
-      'The signed-in account, its number of unread notifications, and the decisions about its requests for leagues that it has not seen',
+    summary: 'The signed-in account, and the decisions about its requests for leagues that it has not seen',
     access: 'signed in',
     cost: 'light',
-    response: { 200: Type.Object({ user: User, decisions: Type.Array(UnseenDecision), unread: Type.Integer() }) },
+    response: { 200: Type.Object({ user: User, decisions: Type.Array(UnseenDecision) }) },
   },
   'POST /auth/logout': {
     tag: 'Account',
@@ -108,7 +108,7 @@ export const accountEndpoints = defineEndpoints({
     isForSessions: true,
     cost: 'light',
     rateLimit: { perMinute: 30 },
-    failures: [409],
+    failures: [404, 409],
     body: NewToken,
     response: { 200: EncryptedApiKey },
   },
@@ -206,14 +206,23 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Everything stored about the account',
     access: 'signed in',
     cost: 'exports',
+    grows: 'own',
     rateLimit: { perMinute: 30 },
     response: { 200: MyData },
+  },
+  'GET /users/agenda': {
+    tag: 'Account',
+    summary: 'What waits for the account as a captain before kick-off, and the next match of each of its teams',
+    access: 'signed in',
+    cost: 'light',
+    response: { 200: Type.Array(AgendaItem) },
   },
   'GET /users/match_history': {
     tag: 'Account',
     summary: 'The profile and matches of the linked Roblox account, and the account’s disputes',
     access: 'signed in',
     cost: 'players',
+    grows: 'player',
     querystring: PlayerMatchesQuery,
     response: { 200: MatchHistory },
   },
@@ -222,6 +231,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Number of accounts',
     access: 'staff',
     cost: 'light',
+    grows: 'site',
     response: { 200: Analytics },
   },
 });

@@ -14,6 +14,7 @@ import {
   TeamReturn,
   TeamWithdrawal,
 } from '#contract/competitions.ts';
+import { BestPairs, BestPairsChange } from '#contract/cups.ts';
 import { ActQuery, Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { SeasonOdds } from '#contract/season-odds.ts';
@@ -23,12 +24,14 @@ import { TeamOfTheWeek, TeamOfTheWeekQuery } from '#contract/team-of-the-week.ts
 export const competitionEndpoints = defineEndpoints({
   'GET /leagues/:league_id/competitions': {
     tag: 'Leagues',
-    summary: 'A league’s competitions with their rules and teams, those of the newest season first',
+    summary: 'A league’s competitions with their rules and teams, those of the newest season first, twenty a page',
     access: 'anyone',
-    cost: 'light',
+    cost: 'standings',
+    grows: 'settings',
     cache: 'shared',
     reads: 'primary preferred',
     surrogateKeys: ['league-:league_id'],
+    isCached: true,
     failures: [404],
     params: LeagueParams,
     querystring: CompetitionsQuery,
@@ -106,7 +109,8 @@ export const competitionEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'Competitions with drafts and those that can be restored, and the seasons and teams to make one of',
     access: 'level 5',
-    cost: 'light',
+    cost: 'management',
+    grows: 'settings',
     failures: [404],
     params: LeagueParams,
     response: { 200: EditedCompetitions },
@@ -180,6 +184,17 @@ export const competitionEndpoints = defineEndpoints({
     params: LeagueParams,
     body: DrawnLots,
     response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/best_pairs': {
+    tag: 'League management',
+    summary: 'Choose which tie each of the groups’ best teams plays in, or preview that',
+    access: 'level 4',
+    cost: 'management',
+    failures: [404, 409],
+    params: LeagueParams,
+    querystring: ActQuery,
+    body: BestPairs,
+    response: { 200: BestPairsChange },
   },
   'POST /leagues/myLeagues/:league_id/competitions/withdraw': {
     tag: 'League management',

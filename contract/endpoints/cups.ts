@@ -1,5 +1,5 @@
 import { CompetitionParams } from '#contract/competitions.ts';
-import { Bracket, CupDraw } from '#contract/cups.ts';
+import { Bracket, CupDraw, DrawnBracket } from '#contract/cups.ts';
 import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 
 /** Cups: their draw and their bracket. */
@@ -26,6 +26,6 @@ export const cupEndpoints = defineEndpoints({
     params: CompetitionParams,
     querystring: DryRunQuery,
     body: CupDraw,
-    response: { 200: Bracket },
+    response: { 200: DrawnBracket },
   },
 });

@@ -5,6 +5,7 @@ import {
   FixtureChange,
   FixtureDecision,
   FixtureExtraTime,
+  FixtureListQuery,
   FixtureMatch,
   FixtureMove,
   FixtureReference,
@@ -12,7 +13,6 @@ import {
   FixtureSchedule,
   FixturesCalendarQuery,
   FixturesCsvQuery,
-  FixturesQuery,
   GeneratedFixtures,
   KickOffAnswer,
   KickOffOffers,
@@ -28,6 +28,7 @@ import {
 } from '#contract/fixture-plans.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
+import { AdoptedMatch, LiveAdoption } from '#contract/live.ts';
 import {
   FixtureParams,
   FixtureSheets,
@@ -53,7 +54,7 @@ export const fixtureEndpoints = defineEndpoints({
     reads: 'replica',
     failures: [404],
     params: LeagueParams,
-    querystring: FixturesQuery,
+    querystring: FixtureListQuery,
     response: { 200: LeagueFixtures },
   },
   'GET /leagues/:league_id/fixtures.csv': {
@@ -270,6 +271,18 @@ export const fixtureEndpoints = defineEndpoints({
     querystring: ActQuery,
     body: FixtureResult,
     response: { 200: StoredResult },
+  },
+  'POST /leagues/myLeagues/:league_id/fixtures/adopt': {
+    tag: 'League management',
+    summary: 'Adopt the last snapshot of an abandoned or silent live match as its result',
+    access: 'level 4',
+    cost: 'management',
+    grows: 'season',
+    failures: [404, 409],
+    params: LeagueParams,
+    querystring: ActQuery,
+    body: LiveAdoption,
+    response: { 200: AdoptedMatch },
   },
   'POST /leagues/myLeagues/:league_id/fixtures/match': {
     tag: 'League management',

@@ -21,6 +21,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'Every group with its number of matches and last result, newest first',
     access: 'anyone',
     cost: 'groups',
+    grows: 'site',
     cache: 'shared',
     surrogateKeys: ['groups'],
     isCached: true,

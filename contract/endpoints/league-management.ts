@@ -10,6 +10,7 @@ import {
   LeagueWaiting,
   OwnLeagueParams,
 } from '#contract/leagues.ts';
+import { LeagueClosing, NewOwnershipOffer, OwnershipAnswer, OwnershipOffers } from '#contract/ownership.ts';
 import { AccessUpdate } from '#contract/users.ts';
 import { DeliveryReference, LeagueWebhook, WebhookChange, WebhookTest } from '#contract/webhooks.ts';
 
@@ -20,6 +21,7 @@ export const leagueManagementEndpoints = defineEndpoints({
     summary: 'A league with its access list and match requests',
     access: 'level 1',
     cost: 'management',
+    grows: 'settings',
     failures: [404],
     params: OwnLeagueParams,
     response: { 200: LeagueDetail },
@@ -49,6 +51,55 @@ export const leagueManagementEndpoints = defineEndpoints({
     cost: 'light',
     failures: [404, 409],
     body: AccessUpdate,
+    response: { 200: Done },
+  },
+  'GET /leagues/myLeagues/:league_id/ownership': {
+    tag: 'League management',
+    summary: 'Open offers to own a league: all for its owners, else the one to the account',
+    access: 'level 1',
+    cost: 'light',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: OwnershipOffers },
+  },
+  'POST /leagues/myLeagues/:league_id/ownership/offer': {
+    tag: 'League management',
+    summary: 'Offer a league to one of its staff, or withdraw the offer',
+    access: 'level 6',
+    cost: 'light',
+    failures: [404, 409],
+    params: LeagueParams,
+    body: NewOwnershipOffer,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/ownership/answer': {
+    tag: 'League management',
+    summary: 'Accept or decline an offer to own a league',
+    access: 'level 1',
+    cost: 'light',
+    failures: [404, 409],
+    params: LeagueParams,
+    body: OwnershipAnswer,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/close': {
+    tag: 'League management',
+    summary: 'Close a league: it is hidden, and its owners can restore it for 30 days',
+    access: 'level 6',
+    cost: 'management',
+    failures: [404],
+    isForSessions: true,
+    params: LeagueParams,
+    body: LeagueClosing,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/restore': {
+    tag: 'League management',
+    summary: 'Restore a closed league',
+    access: 'level 6',
+    cost: 'management',
+    failures: [404, 409],
+    params: LeagueParams,
     response: { 200: Done },
   },
   'GET /leagues/myLeagues/:league_id/audit': {

@@ -51,6 +51,7 @@ export const leagueRequestEndpoints = defineEndpoints({
     summary: 'All leagues that people asked for: those that wait, and the last decided ones',
     access: 'staff',
     cost: 'light',
+    grows: 'page',
     response: { 200: LeagueRequestList },
   },
   'POST /leagues/requests/decide': {

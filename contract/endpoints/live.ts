@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
-import { LIVE_CONNECTIONS_PER_MINUTE, LIVE_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { LIVE_CONNECTIONS_PER_MINUTE, LIVE_MAX_BODY_BYTES, LIVE_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { LiveList, LiveParams, LiveQuery, LiveResult, LiveSnapshot, ReadLiveMatch } from '#contract/live.ts';
 
 /** Matches while they are played. No cache has a class: nothing live is stored but in its own table. */
@@ -11,6 +11,7 @@ export const liveEndpoints = defineEndpoints({
     access: 'API key',
     cost: 'light',
     rateLimit: { perMinute: LIVE_REQUESTS_PER_MINUTE, by: 'league' },
+    maxBodyBytes: LIVE_MAX_BODY_BYTES,
     failures: [404, 409],
     params: LiveParams,
     body: LiveSnapshot,

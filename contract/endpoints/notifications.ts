@@ -9,6 +9,9 @@ import {
   NotificationSettings,
   PushSubscription,
   ReadNotices,
+  RoleFollow,
+  RoleMute,
+  UnreadNotices,
 } from '#contract/notifications.ts';
 
 /** What an account follows, and what it is notified of. */
@@ -39,13 +42,37 @@ export const notificationEndpoints = defineEndpoints({
     body: FollowReference,
     response: { 200: Done },
   },
+  'GET /follows/roles': {
+    tag: 'Notifications',
+    summary:
+      'The teams that the account leads and the leagues whose matches it reviews, which it follows while it does',
+    access: 'signed in',
+    cost: 'light',
+    response: { 200: Type.Array(RoleFollow) },
+  },
+  'POST /follows/mute': {
+    tag: 'Notifications',
+    summary: 'Mute the notifications of a team that the account leads or a league that it reviews, or end that',
+    access: 'signed in',
+    cost: 'light',
+    rateLimit: { perMinute: 60 },
+    body: RoleMute,
+    response: { 200: Done },
+  },
   'GET /notifications': {
     tag: 'Notifications',
-    summary: 'Notifications about what the account follows, newest first',
+    summary: 'Notifications of the account, newest first',
     access: 'signed in',
     cost: 'light',
     querystring: NoticeQuery,
     response: { 200: NoticeList },
+  },
+  'GET /notifications/unread': {
+    tag: 'Notifications',
+    summary: 'The number of unread notifications, counted up to 99',
+    access: 'signed in',
+    cost: 'light',
+    response: { 200: UnreadNotices },
   },
   'POST /notifications/read': {
     tag: 'Notifications',

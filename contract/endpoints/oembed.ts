@@ -8,6 +8,7 @@ export const oembedEndpoints = defineEndpoints({
     summary: 'How to embed the page of a match, a table or a player (oEmbed)',
     access: 'anyone',
     cost: 'players',
+    grows: 'season',
     failures: [404, 501],
     querystring: OembedQuery,
     response: { 200: OembedAnswer },

@@ -47,6 +47,7 @@ export const squadEndpoints = defineEndpoints({
     summary: 'Players of the last year who belong to no team now',
     access: 'anyone',
     cost: 'players',
+    grows: 'league',
     cache: 'revalidated',
     reads: 'primary preferred',
     surrogateKeys: ['league-:league_id'],

@@ -66,7 +66,7 @@ export const tableRuleEndpoints = defineEndpoints({
     summary: 'Deduct points',
     access: 'level 5',
     cost: 'light',
-    failures: [404],
+    failures: [404, 409],
     params: LeagueParams,
     body: NewDeduction,
     response: { 200: EditedDeduction },

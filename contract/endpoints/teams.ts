@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
 import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
-import { EditedTeams, NewTeam, Team, TeamChange, TeamReference, TeamSpelling } from '#contract/league-teams.ts';
+import {
+  EditedTeams,
+  NewTeam,
+  NewTeams,
+  Team,
+  TeamChange,
+  TeamReference,
+  TeamSpelling,
+} from '#contract/league-teams.ts';
 import { LeagueParams } from '#contract/leagues.ts';
+import { GAME_SERVER_MAX_BODY_BYTES } from '#contract/limits.ts';
 
 /** A league’s teams, their crests and the names that matches have for them. */
 export const teamEndpoints = defineEndpoints({
@@ -35,6 +44,17 @@ export const teamEndpoints = defineEndpoints({
     params: LeagueParams,
     body: NewTeam,
     response: { 200: Team },
+  },
+  'POST /leagues/myLeagues/:league_id/teams/several': {
+    tag: 'League management',
+    summary: 'Add several teams, all or none',
+    access: 'level 5',
+    cost: 'light',
+    maxBodyBytes: GAME_SERVER_MAX_BODY_BYTES,
+    failures: [404, 409],
+    params: LeagueParams,
+    body: NewTeams,
+    response: { 200: Type.Array(Team) },
   },
   'POST /leagues/myLeagues/:league_id/teams/change': {
     tag: 'League management',

@@ -151,7 +151,7 @@ async function prepareTables(client: pg.PoolClient, schema: number): Promise<str
   }
   const { rows } = await client.query<{ table: string }>(
     `select quote_ident(relname) as table from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname <> 'matches', relname`,
   );
   const tables = rows.map(({ table }) => `public.${table}`);
   // The strongest mode at once, as a stronger one later could deadlock with a server's reads.

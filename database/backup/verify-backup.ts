@@ -3,9 +3,12 @@ import type { Report } from '#contract/progress.ts';
 import { BackupError, type End } from '#database/backup/backup-file.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { connect, type Database } from '#database/connect.ts';
+import { databaseErrorCode } from '#database/failures.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 
 const SAMPLE_SIZE = 1_000;
+const LACKS_CREATEDB =
+  'The user of DATABASE_URL may not create databases, such as the one to verify the backup in: let it (alter role … createdb).';
 
 /**
  * Restores a backup into a temporary database of the same server, which takes as much disk, and drops it. Compares row
@@ -21,7 +24,9 @@ export async function verifyBackup(
   const name = `touchline_verify_${process.pid}_${Date.now()}`;
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  await database.$client.query(`create database ${pg.escapeIdentifier(name)} template template0`);
+  await database.$client.query(`create database ${pg.escapeIdentifier(name)} template template0`).catch((error) => {
+    throw databaseErrorCode(error) === '42501' ? new BackupError(LACKS_CREATEDB) : error;
+  });
   try {
     const restored = connect(url.href, { max: 2 });
     try {

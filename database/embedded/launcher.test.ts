@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 
 const CHILD = `
   const { startEmbeddedPostgres } = await import('#database/embedded/launcher.ts');
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR, isServer: true });
   console.log(url);
   process.stdin.once('data', async () => { await stop(); process.exit(); });
 `;
@@ -151,6 +151,18 @@ test('the database runs until its last user stops, whichever process started it'
   await expect(queryValue(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
+test('a second server on the folder is refused until the first one ends, while other programs may use it', async () => {
+  const { child } = await startElsewhere();
+  await (await start()).stop();
+  const second = () => startEmbeddedPostgres({ dataDir, isServer: true });
+  await expect(second()).rejects.toThrow(
+    `Another Touchline, process ${child.pid}, serves the data in ${dataDir}: stop it first, or set DATA_DIR and PORT for a second site.`,
+  );
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  databases.push(await second());
+});
+
 test('concurrent starts on an empty folder use one database', async () => {
   const [here, again, elsewhere] = await Promise.all([start(), start(), startElsewhere()]);
   expect(again.url).toBe(here.url);
@@ -173,7 +185,7 @@ test('a killed PostgreSQL restarts at the same address with all acknowledged dat
   const { url } = await start();
   await queryValue(url, 'create table kept as select 7 as n');
   process.kill(readPid(), 'SIGKILL');
-  await expect.poll(() => queryValue(url, 'select n from kept').catch(() => undefined), { timeout: 20_000 }).toBe(7);
+  await expect.poll(() => queryValue(url, 'select n from kept').catch(() => undefined)).toBe(7);
 });
 
 test('a start after PostgreSQL and its application were killed together recovers', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureCluster } from '#database/embedded/cluster.ts';
 import { buildUrl, type DataFolder, prepareDataFolder } from '#database/embedded/data-folder.ts';
@@ -21,18 +21,25 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+export interface EmbeddedOptions {
+  dataDir: string;
+  settings?: Settings;
+  /** Whether the process serves the site: one may at a time, beside any number of admin commands. */
+  isServer?: boolean;
+}
+
 const WATCH_INTERVAL_MS = 1_000;
 const USER_PREFIX = 'user-';
+/** The text of a server's file; those of other users are empty. */
+const SERVER = 'server';
 
 /**
  * Starts PostgreSQL on `dataDir`, or uses the one that already runs there. While it is in use, it is restarted on the
  * same port if it ends.
- * @throws with a message for the operator when the folder belongs to another user or PostgreSQL does not start.
+ * @throws with a message for the operator when the folder belongs to another user, a second server starts on it, or
+ * PostgreSQL does not start.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string;
-  settings?: Settings;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
     return await startIn(options);
   } catch (error) {
@@ -41,7 +48,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function startIn(options: { dataDir: string; settings?: Settings }): Promise<EmbeddedPostgres> {
+async function startIn(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const settings = options.settings ?? {};
   // Before the folder, whose rights are no use without the programs.
   findPackagedFolder();
@@ -50,9 +57,10 @@ async function startIn(options: { dataDir: string; settings?: Settings }): Promi
   let { folder, url, postmaster } = await withFolderLock(root, async () => {
     // Read again under the lock: another process may have created the cluster in the meantime.
     const folder = prepareDataFolder(root);
+    if (options.isServer) refuseSecondServer(root);
     const postmaster = await ensureRunning(folder, settings);
     const url = buildUrl(folder, postmaster.port);
-    writeFileSync(user, '');
+    writeFileSync(user, options.isServer ? SERVER : '');
     return { folder, url, postmaster };
   });
 
@@ -76,7 +84,7 @@ async function startIn(options: { dataDir: string; settings?: Settings }): Promi
     if (!existsSync(folder.cluster)) return;
     await withFolderLock(folder.root, async () => {
       rmSync(user, { force: true });
-      if (!hasUsers(folder)) await stopPostmaster(folder);
+      if (listUsers(root).length === 0) await stopPostmaster(folder);
     });
   }
   function stop(): Promise<void> {
@@ -94,12 +102,24 @@ async function ensureRunning(folder: DataFolder, settings: Settings, fixedPort?:
   return launchPostmaster(folder, postgres, settings, fixedPort);
 }
 
-/** Whether a running process uses the database. Deletes the files of ended ones. The caller holds the folder's lock. */
-function hasUsers(folder: DataFolder): boolean {
-  const userFiles = readdirSync(folder.root).filter((name) => name.startsWith(USER_PREFIX));
-  const running = userFiles.filter((name) => isTicketAlive(name.slice(USER_PREFIX.length)));
-  for (const name of userFiles) {
-    if (!running.includes(name)) rmSync(path.join(folder.root, name), { force: true });
-  }
-  return running.length > 0;
+/** The running processes that use the database. Deletes the files of ended ones. The caller holds the folder's lock. */
+function listUsers(root: string): { pid: number; isServer: boolean }[] {
+  const names = readdirSync(root).filter((name) => name.startsWith(USER_PREFIX));
+  return names.flatMap((name) => {
+    const file = path.join(root, name);
+    const ticket = name.slice(USER_PREFIX.length);
+    if (isTicketAlive(ticket)) {
+      return [{ pid: Number.parseInt(ticket, 10), isServer: readFileSync(file, 'utf8') === SERVER }];
+    }
+    rmSync(file, { force: true });
+    return [];
+  });
+}
+
+function refuseSecondServer(root: string): void {
+  const other = listUsers(root).find(({ isServer }) => isServer);
+  if (!other) return;
+  throw new Error(
+    `Another Touchline, process ${other.pid}, serves the data in ${root}: stop it first, or set DATA_DIR and PORT for a second site.`,
+  );
 }

@@ -71,3 +71,76 @@ begin
   return new;
 end
 $$;
+
+-- Counts a change of fixtures, and of all fixtures of cups whose sides follow from results of these competitions. In the
+-- order of ids, so that two transactions don't wait for each other.
+create or replace function revise_fixtures(changed integer[], decided_competitions integer[]) returns void
+language sql as $$
+  insert into fixture_revisions (fixture_id, revision, changed_at)
+  select id, 1, clock_timestamp()
+  from fixtures
+  where id = any(changed)
+    or (competition_id = any(decided_competitions) and (home_source is not null or away_source is not null))
+  order by id
+  on conflict (fixture_id) do update
+  set revision = fixture_revisions.revision + 1, changed_at = excluded.changed_at
+$$;
+
+create or replace function revise_changed_fixtures() returns trigger language plpgsql as $$
+begin
+  perform revise_fixtures(array_agg(after.id), array_agg(distinct after.competition_id) filter (where
+    (before.match_id, before.status, before.walkover_winner, before.removed_at)
+      is distinct from (after.match_id, after.status, after.walkover_winner, after.removed_at)))
+  from old_rows before
+  join new_rows after using (id)
+  where to_jsonb(before) - 'changed_at' is distinct from to_jsonb(after) - 'changed_at'
+  having count(*) > 0;
+  return null;
+end
+$$;
+
+create or replace function revise_fixtures_of_match() returns trigger language plpgsql as $$
+begin
+  perform revise_fixtures(array[id], array[competition_id]) from fixtures where match_id = new.match_id;
+  return null;
+end
+$$;
+
+create or replace function revise_fixtures_of_team() returns trigger language plpgsql as $$
+begin
+  perform revise_fixtures(
+    array(select id from fixtures where new.id in (home_team_id, away_team_id)),
+    array(select competition_id from competition_teams where team_id = new.id)
+  );
+  return null;
+end
+$$;
+
+create or replace function revise_fixtures_of_competition() returns trigger language plpgsql as $$
+begin
+  perform revise_fixtures(array(select id from fixtures where competition_id = new.id), null);
+  return null;
+end
+$$;
+
+create or replace function revise_fixtures_of_entry() returns trigger language plpgsql as $$
+begin
+  perform revise_fixtures(null, array[coalesce(new.competition_id, old.competition_id)]);
+  return null;
+end
+$$;
+
+create or replace function revise_fixtures_of_deduction() returns trigger language plpgsql as $$
+begin
+  perform revise_fixtures(null, array(select id from competitions where season_id = coalesce(new.season_id, old.season_id)));
+  return null;
+end
+$$;
+
+create or replace function drop_former_html() returns trigger language plpgsql as $$
+begin
+  new.html := null;
+  new.rendered_by := null;
+  return new;
+end
+$$;

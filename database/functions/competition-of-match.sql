@@ -43,10 +43,34 @@ begin
 end
 $$;
 
+-- Whether this transaction has assigned a league: with `setting` "touchline.assigned_leagues" all of its matches, with
+-- "touchline.assigned_matches" those that it changed.
+create or replace function is_league_assigned(setting text, of_league integer) returns boolean language sql stable as $$
+  select of_league::text = any(string_to_array(coalesce(current_setting(setting, true), ''), ' '))
+$$;
+
+create or replace function mark_league_assigned(setting text, of_league integer) returns void language sql as $$
+  select set_config(setting, concat_ws(' ', current_setting(setting, true), of_league), true)
+$$;
+
+-- Assigns all matches that a transaction changed, after its last change of them. Without it each row's trigger does, and may
+-- read every fixture of the league while the planner lacks statistics.
+create or replace function assign_matches_at_once(of_league integer, of_matches bigint[]) returns void
+language plpgsql as $$
+begin
+  perform assign_matches(of_league, of_matches);
+  perform mark_league_assigned('touchline.assigned_matches', of_league);
+end
+$$;
+
 create or replace function assign_match_of_row() returns trigger language plpgsql as $$
 declare
   changed record := case when tg_op = 'DELETE' then old else new end;
 begin
+  if is_league_assigned('touchline.assigned_matches', changed.league_id)
+    or is_league_assigned('touchline.assigned_leagues', changed.league_id) then
+    return null;
+  end if;
   perform assign_matches(changed.league_id, array[old.match_id, new.match_id]);
   return null;
 end
@@ -55,16 +79,15 @@ $$;
 create or replace function assign_league_of_row() returns trigger language plpgsql as $$
 declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  assigned text := coalesce(current_setting('touchline.assigned_leagues', true), '');
   of_league integer := coalesce(
     (changed ->> 'league_id')::integer,
     (select league_id from competitions where id = (changed ->> 'competition_id')::integer)
   );
 begin
-  if of_league is null or of_league::text = any(string_to_array(assigned, ' ')) then
+  if of_league is null or is_league_assigned('touchline.assigned_leagues', of_league) then
     return null;
   end if;
-  perform set_config('touchline.assigned_leagues', concat_ws(' ', assigned, of_league), true);
+  perform mark_league_assigned('touchline.assigned_leagues', of_league);
   perform assign_matches(of_league);
   return null;
 end

@@ -1,10 +1,18 @@
 -- Messages to Discord (docs/decisions/0019) and requests to webhook endpoints (docs/decisions/0047) that a change owes.
 
+-- Nothing is sent for a closed league; closing it takes its matches out of all lists.
+create or replace function is_league_open(league integer) returns boolean language sql stable as $$
+  select exists (select from leagues where id = league and closed_at is null)
+$$;
+
 create or replace function queue_webhook_delivery() returns trigger language plpgsql as $$
 declare
   is_counted boolean := new.status in ('Approved', 'Approved - Official') and new.declined_at is null;
   was_counted boolean := false;
 begin
+  if not is_league_open(new.league_id) then
+    return null;
+  end if;
   if tg_op = 'UPDATE' then
     was_counted := old.status in ('Approved', 'Approved - Official') and old.declined_at is null;
   end if;
@@ -48,13 +56,56 @@ begin
 end
 $$;
 
--- Only a published fixture is an event: drafts are for staff alone.
+-- Only published fixtures are an event: drafts are for staff alone. Several of one statement are one delivery and one event.
 create or replace function queue_fixture_event() returns trigger language plpgsql as $$
+declare
+  changed_ids integer[] := array(
+    select new_rows.id
+    from new_rows
+    join old_rows using (id)
+    where (
+      old_rows.round, old_rows.home_team_id, old_rows.away_team_id, old_rows.kick_off, old_rows.deadline, old_rows.referee,
+      old_rows.status, old_rows.status_reason, old_rows.match_id, old_rows.home_side, old_rows.walkover_winner,
+      old_rows.walkover_home_goals, old_rows.walkover_away_goals, old_rows.removed_at
+    ) is distinct from (
+      new_rows.round, new_rows.home_team_id, new_rows.away_team_id, new_rows.kick_off, new_rows.deadline, new_rows.referee,
+      new_rows.status, new_rows.status_reason, new_rows.match_id, new_rows.home_side, new_rows.walkover_winner,
+      new_rows.walkover_home_goals, new_rows.walkover_away_goals, new_rows.removed_at
+    )
+  );
 begin
-  if exists (select from competitions where id = new.competition_id and published_at is not null) then
-    perform queue_event(new.league_id, 'fixture.changed', fixture => new.id);
+  if changed_ids = '{}' then
+    return null;
   end if;
-  perform mark_discord_fixtures(new.league_id, fixture => new.id);
+  with published as (
+    select new_rows.league_id, array_agg(new_rows.id order by new_rows.id) as ids
+    from new_rows
+    join competitions on competitions.id = competition_id and published_at is not null
+    where new_rows.id = any(changed_ids)
+    group by new_rows.league_id
+  ),
+  deliveries as (
+    insert into webhook_deliveries (league_id, endpoint_id, event, fixture_id, fixture_ids)
+    select published.league_id, endpoint.id, case cardinality(ids) when 1 then 'fixture.changed' else 'fixtures.changed' end,
+      case cardinality(ids) when 1 then ids[1] end, case when cardinality(ids) > 1 then ids end
+    from published
+    join webhook_endpoints as endpoint
+      on endpoint.league_id = published.league_id and disabled_at is null and 'fixture.changed' = any(events)
+      and is_league_open(published.league_id)
+  )
+  insert into league_events (league_id, event, about_ids)
+  select league_id, 'fixture.changed', ids from published;
+  -- The first of a league marks later rounds as well.
+  perform mark_discord_fixtures(marked.league_id, fixture => marked.id)
+  from (
+    select league_id, min(id) as id from new_rows where id = any(changed_ids) group by league_id
+    union
+    select message.league_id, new_rows.id
+    from new_rows
+    join discord_messages as message
+      on message.league_id = new_rows.league_id and channel in ('fixtures', 'events') and subject_id = new_rows.id
+    where new_rows.id = any(changed_ids)
+  ) as marked;
   return null;
 end
 $$;
@@ -75,18 +126,71 @@ create or replace function queue_event(
   insert into webhook_deliveries (league_id, endpoint_id, event, match_id, fixture_id, transfer_id)
   select league, id, name, match, fixture, transfer
   from webhook_endpoints
-  where league_id = league and disabled_at is null and name = any(events);
-  insert into league_events (league_id, event, match_id, fixture_id, transfer_id)
-  select league, name, match, fixture, transfer
-  where name in ('match.approved', 'fixture.changed', 'transfer.changed') and exists (select from follows)
+  where league_id = league and disabled_at is null and name = any(events) and is_league_open(league);
+  insert into league_events (league_id, event, about_ids)
+  select league, name, array[coalesce(match, fixture, transfer)]
+  where name in ('match.approved', 'transfer.changed') and is_league_open(league)
 $$;
 
--- The message in a league's review channel about a match that waits, or that has one (docs/decisions/0049).
-create or replace function queue_discord_message() returns trigger language plpgsql as $$
+-- Offered kick-offs and their answers, for the captains of both teams.
+create or replace function queue_kick_off_event() returns trigger language plpgsql as $$
 begin
-  perform mark_discord_message(
-    new.league_id, 'review', new.match_id, new.status in ('Pending', 'On-Hold') and new.declined_at is null
+  insert into league_events (league_id, event, about_ids)
+  select league_id, case tg_op when 'INSERT' then 'kick_off.offered' else 'kick_off.answered' end, array[id]
+  from fixtures
+  where id = new.fixture_id;
+  return null;
+end
+$$;
+
+-- Offered transfers and what became of them, for the player, the captains and the staff who approve them.
+create or replace function queue_offer_event() returns trigger language plpgsql as $$
+begin
+  insert into league_events (league_id, event, about_ids)
+  values (new.league_id, case tg_op when 'INSERT' then 'transfer.offered' else 'transfer.answered' end, array[new.id]);
+  return null;
+end
+$$;
+
+-- Decisions in review, for the submitter and the captains.
+create or replace function queue_review_event() returns trigger language plpgsql as $$
+begin
+  insert into league_events (league_id, event, about_ids)
+  select league_id, 'review.decided', array[match_id] from matches where match_id = new.match_id;
+  return null;
+end
+$$;
+
+-- Disputes for the league's staff, also in their channel on Discord, and their outcome for the player.
+create or replace function queue_dispute_event() returns trigger language plpgsql as $$
+begin
+  perform mark_discord_message(new.league_id, 'review', new.match_id, new.outcome is null);
+  -- A decision that was undone.
+  if tg_op = 'UPDATE' and new.outcome is null then
+    return null;
+  end if;
+  insert into league_events (league_id, event, about_ids)
+  values (
+    new.league_id, case tg_op when 'INSERT' then 'dispute.opened' else 'dispute.decided' end, array[new.match_id]
   );
+  return null;
+end
+$$;
+
+-- The message in a league's review channel about a match that waits, or that has one (docs/decisions/0049), and the
+-- notification of its staff.
+create or replace function queue_discord_message() returns trigger language plpgsql as $$
+declare
+  is_waiting boolean := new.status in ('Pending', 'On-Hold') and new.declined_at is null;
+  was_waiting boolean := false;
+begin
+  perform mark_discord_message(new.league_id, 'review', new.match_id, is_waiting);
+  if tg_op = 'UPDATE' then
+    was_waiting := old.status in ('Pending', 'On-Hold') and old.declined_at is null;
+  end if;
+  if is_waiting and not was_waiting and is_league_open(new.league_id) then
+    insert into league_events (league_id, event, about_ids) values (new.league_id, 'review.waiting', array[new.match_id]);
+  end if;
   return null;
 end
 $$;
@@ -130,7 +234,7 @@ returns void language sql as $$
   insert into discord_messages (league_id, channel, subject_id)
   select league, in_channel, subject
   from discord_connections as connection
-  where connection.league_id = league and channels ? in_channel and (
+  where connection.league_id = league and channels ? in_channel and is_league_open(league) and (
     is_news
     or exists (select from discord_messages where league_id = league and channel = in_channel and subject_id = subject)
   )

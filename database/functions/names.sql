@@ -24,7 +24,7 @@ begin
     folded,
     '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+',
     '', 'g');
-  folded := regexp_replace(folded, '[`\u02b9\u02bb-\u02bd\u02c8\u055a\u05f3\u2018\u2019\u201b\u2032\ua78c]', '''', 'g');
+  folded := regexp_replace(folded, '[`\u02b9\u02bb-\u02bd\u02c8\u055a\u05f3\u2018\u2019\u201b\u2032\ua78b\ua78c]', '''', 'g');
   folded := regexp_replace(folded, '[\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u301c]', '-', 'g');
   folded := btrim(regexp_replace(folded, '[\t-\r \u0085\u1680\u2028\u2029\u2800]+', ' ', 'g'), ' ');
   folded := translate(lower(folded),

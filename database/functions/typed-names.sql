@@ -18,6 +18,7 @@ begin
           select
           from squad_spells as spell
           where spell.player_key = known.player_key and spell.league_id = of_league and spell.removed_at is null
+            and spell.typed_name is null and spell.name = known.name
         )
       );
 end
@@ -34,7 +35,11 @@ begin
         select merge.player_key from player_merges as merge
         where merge.league_id = of_league and merge.search_name = typed.search_name and merge.undone_at is null
       ),
-      case when count(distinct bearer.player_key) = 1 then min(bearer.player_key) end,
+      case
+        when count(distinct bearer.player_key) = 1
+          and not is_elsewhere(of_league, typed.search_name, min(bearer.player_key))
+        then min(bearer.player_key)
+      end,
       'name:' || typed.search_name
     )
     from unnest(of_names) as typed (search_name)
@@ -60,7 +65,8 @@ begin
         select true as is_known
         from (
           select spell.league_id from squad_spells as spell
-          where spell.player_key = known.player_key and spell.removed_at is null
+          where spell.player_key = known.player_key and spell.removed_at is null and spell.typed_name is null
+            and spell.name = known.name
           offset 0
         ) as spell
         where spell.league_id = of_league
@@ -75,30 +81,36 @@ end
 $$;
 
 create or replace function player_of_typed_name(of_league integer, of_name text) returns text language plpgsql stable as $$
+declare
+  named text := named_player(of_league, of_name);
 begin
-  return coalesce(
-    (
-      select player_key from player_merges
-      where league_id = of_league and search_name = of_name and undone_at is null
-    ),
-    (
-      select min(bearer)
-      from bearers_of_name(of_league, of_name) as bearer
-      having count(*) = 1
-    ),
-    'name:' || of_name
-  );
+  if exists (
+    select from player_merges where league_id = of_league and search_name = of_name and undone_at is null
+  ) or not is_elsewhere(of_league, of_name, named) then
+    return coalesce(named, 'name:' || of_name);
+  end if;
+  return 'name:' || of_name;
 end
 $$;
 
-create or replace function settle_typed_names(of_league integer, of_names text[]) returns void language plpgsql
-set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+create or replace function settle_typed_names(of_league integer, of_names text[]) returns void language plpgsql as $$
 declare
-  typed text[];
+  related text[];
 begin
   if of_names = '{}' then
     return;
   end if;
+  related := related_names(of_league, of_names);
+  perform settle_typed_lines(of_league, related);
+  perform settle_typed_squads(of_league, related);
+end
+$$;
+
+create or replace function settle_typed_lines(of_league integer, of_names text[]) returns void language plpgsql
+set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  typed text[];
+begin
   typed := array(
     select sent.search_name
     from (select distinct unnest(of_names) as search_name) as sent
@@ -167,6 +179,17 @@ returns void language plpgsql as $$
 declare
   changed text[];
 begin
+  changed := array(
+    select sent.search_name
+    from unnest(of_names, of_keys) as sent (search_name, player_key)
+    where sent.player_key not like 'name:%' and exists (
+      select from typed_squad_rows as typed
+      where typed.league_id = of_league and typed.typed_name = sent.search_name and typed.player_key <> sent.player_key
+    )
+  );
+  if changed <> '{}' then
+    perform settle_typed_names(of_league, changed);
+  end if;
   if not exists (select from typed_names where league_id = of_league) then
     return;
   end if;

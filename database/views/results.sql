@@ -30,7 +30,7 @@ select m.league_id, m.match_id, m.own_competition_id as stored_id, case
       join league_seasons season on season.id = c.season_id and season.removed_at is null
       where f.match_id = m.match_id and f.removed_at is null
     ) or aside.is_replayed then -2
-    when aside.match_id is not null
+    when aside.fixture_id is not null
       or exists (select from fixtures f where f.competition_id = taken.id and f.removed_at is null) then -1
     else coalesce(taken.id, 0)
   end as competition_id
@@ -49,7 +49,7 @@ where m.declined_at is null and m.status in ('Approved', 'Approved - Official');
 create or replace view fixture_results as
 select f.league_id, f.competition_id, c.season_id, c.match_types, c.published_at is not null as is_published,
   f.id as fixture_id, f.stage, f.group_name, f.round, f.tie, f.leg, f.kick_off, m.match_id,
-  coalesce(m.submission_date, f.kick_off) as played_at, f.home_team_id, f.away_team_id,
+  coalesce(m.submission_date, case when f.kick_off > f.changed_at then f.changed_at else f.kick_off end) as played_at, f.home_team_id, f.away_team_id,
   case when m.match_id is not null then f.home_side end as home_side,
   case
     when f.status = 'walkover' then f.walkover_home_goals

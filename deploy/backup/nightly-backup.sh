@@ -11,7 +11,8 @@ mkdir -p "$BACKUP_FOLDER"
 $ADMIN backup "$draft"
 $ADMIN verify-backup "$draft"
 mv "$draft" "$BACKUP_FOLDER/$name.backup"
-sh -euc "$BACKUP_COPY_COMMAND" copy "$BACKUP_FOLDER/$name.backup"
+# With pipefail, which sh lacks: an encryption that fails must not pass for a copy.
+bash -euo pipefail -c "$BACKUP_COPY_COMMAND" copy "$BACKUP_FOLDER/$name.backup"
 
 # Only now, so that failures never leave fewer backups.
 find "$BACKUP_FOLDER" -maxdepth 1 -name 'touchline-*.backup' -mtime +"$BACKUP_DAYS" -delete

@@ -222,24 +222,25 @@ sub vcl_backend_error {
   if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 1) {
     return (retry);
   }
-  set beresp.http.Content-Type = "application/json; charset=utf-8";
+  set beresp.http.Content-Type = "application/problem+json; charset=utf-8";
   set beresp.http.Cache-Control = "private, no-store";
   set beresp.http.Retry-After = "2";
   set beresp.ttl = 0s;
   set beresp.uncacheable = true;
-  set beresp.body = {"{"error":"Touchline is unavailable. Try again soon." }"};
+  set beresp.body = {"{"error":"Touchline is unavailable. Try again soon.","status":503 }"};
   return (deliver);
 }
 
 sub vcl_synth {
-  set resp.http.Content-Type = "application/json; charset=utf-8";
   set resp.http.Cache-Control = "private, no-store";
   unset resp.http.Server;
   unset resp.http.Via;
   unset resp.http.X-Varnish;
   if (resp.status == 200) {
+    set resp.http.Content-Type = "application/json; charset=utf-8";
     set resp.body = {"{"purged": "} + req.http.Edge-Purged + "}";
   } else {
+    set resp.http.Content-Type = "application/problem+json; charset=utf-8";
     set resp.body = {"{"error":""} + resp.reason + {"." }"};
   }
   return (deliver);

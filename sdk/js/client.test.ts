@@ -5,7 +5,7 @@ import { createClient, TouchlineError } from '#sdk/js/client.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { buildSnapshot, endLiveMatches, putSnapshot } from '#server/testing/live-snapshots.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
+import { createTestToken, signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 let baseUrl: string;
@@ -109,6 +109,20 @@ describe('an error response', () => {
   });
 });
 
+describe('with a token', () => {
+  test('reads what its owner may, with every request', async () => {
+    const { user } = await signIn(server, { levels: { 8: 5 } });
+    const { authorization } = await createTestToken(server.database, user.id, 'read');
+    const client = createClient({ baseUrl, token: authorization.replace('Bearer ', '') });
+    expect((await client.get('GET /auth/session')).user.discord_id).toBe(user.discord_id);
+    const log = client.pages('GET /leagues/myLeagues/:league_id/audit', { params: { league_id: 8 } });
+    expect((await log.next()).done).toBe(true);
+    await expect(createClient({ baseUrl }).get('GET /auth/session')).rejects.toMatchObject({ code: 'not_signed_in' });
+    const ended = createClient({ baseUrl, token: `tlp_${'x'.repeat(43)}` }).get('GET /leagues/all');
+    await expect(ended).rejects.toMatchObject({ status: 401, code: 'invalid_credential' });
+  });
+});
+
 describe('a 503 response', () => {
   function refuseFirst(times: number, headers: Record<string, string> = { 'retry-after': '0' }) {
     let count = 0;
@@ -166,6 +180,21 @@ test('get returns a picture as bytes', async () => {
 });
 
 describe('pages', () => {
+  test('continues before the last entry of a page where the call counts so', async () => {
+    const { fetch, seen } = watchFetch();
+    const client = createClient({ baseUrl, fetch });
+    const ids: number[] = [];
+    for await (const matches of client.pages('GET /leagues/:league_id/matches', { params: { league_id: 8 } })) {
+      ids.push(...matches.map(({ match_id }) => match_id));
+    }
+    expect(new Set(ids).size).toBe(25);
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/leagues/8/matches',
+      `/api/leagues/8/matches?before=${ids[14]}`,
+      `/api/leagues/8/matches?before=${ids[24]}`,
+    ]);
+  });
+
   test('yield every match once, from the requested page on', async () => {
     const client = createClient({ baseUrl });
     const ids: number[] = [];
@@ -201,7 +230,7 @@ describe('pages', () => {
 test('live yields a match at each change, reconnects and ends with the stored match', async () => {
   const key = await createApiKey(server.database, 8);
   await putSnapshot(server, key, 'server-1', buildSnapshot());
-  await vi.waitFor(async () => expect((await fetch(`${baseUrl}/api/matches/live/server-1`)).status).toBe(200));
+  await expect.poll(async () => (await fetch(`${baseUrl}/api/matches/live/server-1`)).status).toBe(200);
   let connections = 0;
   const wait = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0, ...rest: []) =>

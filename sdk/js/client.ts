@@ -20,7 +20,7 @@ export type LiveMatch = Omit<Answer<'GET /matches/live/:key'>, 'server_time'>;
 export type ReadName = Exclude<keyof Reads, StreamName | `${string}.zip` | `${string}/events`>;
 
 /** A call that returns a list page by page. */
-export type PagedName = Querying<ReadName, 'page'>;
+export type PagedName = Querying<ReadName, 'page' | 'before'>;
 
 /** The response body of a call. */
 export type Answer<K extends keyof Reads> = Reads[K]['answer'];
@@ -28,8 +28,18 @@ export type Answer<K extends keyof Reads> = Reads[K]['answer'];
 /** Streams have a fixture's id alone. */
 type Match = Omit<Answer<'GET /matches/:match_id'>, 'fixture'>;
 
+/** What changed in a league: a match as it is now, or one that was declined or removed. The last one has the next `updated_since`. */
+export type Change = Match | { match_id: number; removed: true } | { next_updated_since: string };
+
 /** Calls with a cursor, which prevents duplicates between pages. */
 const BY_CURSOR: Record<Querying<PagedName, 'cursor'>, true> = { 'GET /matches/all_matches': true };
+
+/** Calls whose pages begin before an entry: the field that identifies it, unless the response has `next`. */
+const BY_LAST_ENTRY: Record<Querying<ReadName, 'before'>, string> = {
+  'GET /leagues/:league_id/matches': 'match_id',
+  'GET /leagues/myLeagues/:league_id/audit': 'id',
+  'GET /notifications': 'id',
+};
 
 /** Statuses that are retried, after at most MAX_WAIT_SECONDS. */
 const RETRIED_STATUSES = [429, 503];
@@ -48,6 +58,8 @@ export class TouchlineError extends Error {
   readonly code: Failure['code'] | null;
   /** The part of the request at fault; null if none alone is. */
   readonly field: string | null;
+  /** Every part of the request at fault, with a sentence each. */
+  readonly errors: NonNullable<Failure['errors']>;
   /** Names the request to the site's support; null if a proxy answered. */
   readonly requestId: string | null;
   /** `Retry-After` in seconds; null without that header. */
@@ -58,6 +70,7 @@ export class TouchlineError extends Error {
     this.status = status;
     this.code = failure.code ?? null;
     this.field = failure.field ?? null;
+    this.errors = failure.errors ?? [];
     this.requestId = response.headers.get('x-request-id');
     const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
     this.retryAfter = Number.isNaN(seconds) ? null : seconds;
@@ -67,6 +80,8 @@ export class TouchlineError extends Error {
 export interface ClientOptions {
   /** Origin of the site, such as `https://touchline.example`. */
   baseUrl: string;
+  /** A personal token, to read what its owner may. Never publish it, as in a script of a web page. */
+  token?: string;
   fetch?: typeof fetch;
   /** Number of cached responses, revalidated by ETag. 0 by default. */
   cacheSize?: number;
@@ -77,10 +92,15 @@ export interface ClientOptions {
 export interface Client {
   /** Returns the response body; throws `TouchlineError` for error responses, `TypeError` for network failures. */
   get<const K extends ReadName>(name: K, ...[input]: Arguments<K>): Promise<Answer<K>>;
-  /** Yields all pages: by cursor if the call has one, or from `query.page` on. */
+  /** Yields all pages of a list, whichever way the call counts them: by cursor, by the last entry, or from `query.page` on. */
   pages<const K extends PagedName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Answer<K>, void>;
   /** Yields matches by ascending id; resumes after the last one if the stream is interrupted. */
   stream<const K extends StreamName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Match, void>;
+  /**
+   * Yields what changed in a league since a former call's `next_updated_since`, which comes last; everything without one. A match
+   * may come twice. After an interruption all changes are yielded again, so storing them by `match_id` is enough.
+   */
+  changes(leagueId: number, updatedSince?: string, options?: Options): AsyncGenerator<Change, void>;
   /**
    * Yields a live match at each change until it is over; `match_id` of the last one is the stored match. An interrupted
    * stream is resumed with what is newest; after ten minutes without the site it throws.
@@ -93,8 +113,15 @@ interface AnyInput extends Options {
   query?: Record<string, unknown>;
 }
 
-/** A client of the site's read API, without a session: it reads what visitors may read. */
-export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0, retries = 2 }: ClientOptions): Client {
+/** A client of the site's read API: it reads what visitors may read, or with a token what its owner may. */
+export function createClient({
+  baseUrl,
+  token,
+  fetch = globalThis.fetch,
+  cacheSize = 0,
+  retries = 2,
+}: ClientOptions): Client {
+  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const known = new Map<string, { etag: string; answer: unknown }>();
 
   function locate(name: string, { params, query }: AnyInput): string {
@@ -107,7 +134,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
     headers: Record<string, string> = {},
   ): Promise<Response> {
     for (let left = retries; ; left -= 1) {
-      const response = await fetch(url, { signal, headers });
+      const response = await fetch(url, { signal, headers: { ...authorization, ...headers } });
       if (response.ok || ('if-none-match' in headers && response.status === 304)) return response;
       const failure = new TouchlineError(await readFailure(response), response);
       const wait = failure.retryAfter ?? Number.POSITIVE_INFINITY;
@@ -134,14 +161,12 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
   }
 
   async function* pages(name: string, input: AnyInput = {}): AsyncGenerator<unknown, void> {
-    const isByCursor = name in BY_CURSOR && input.query?.page === undefined;
-    let at: Record<string, unknown> = isByCursor ? { cursor: '', ...input.query } : { page: 1, ...input.query };
-    for (;;) {
+    let at: Record<string, unknown> | null = { ...firstPage(name, input.query), ...input.query };
+    while (at !== null) {
       const answer = await get(name, { ...input, query: at });
-      if (listOf(answer).length > 0) yield answer;
-      if (isByCursor) at = { ...at, cursor: (answer as { next_cursor: string | null }).next_cursor };
-      else at = { ...at, page: Number(at.page) + 1 };
-      if (at.cursor === null || listOf(answer).length === 0) return;
+      const list = listOf(answer);
+      if (list.length > 0) yield answer;
+      at = nextPage(name, at, answer, list.at(-1));
     }
   }
 
@@ -162,6 +187,29 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
         if (left <= 0 || input.signal?.aborted) throw error;
       }
       await sleep(STREAM_RETRY_MS, input.signal);
+    }
+  }
+
+  async function* changes(
+    league_id: number,
+    updated_since = '',
+    { signal }: Options = {},
+  ): AsyncGenerator<Change, void> {
+    const input = { params: { league_id }, query: { updated_since } };
+    for (let left = retries; ; left -= 1) {
+      const response = await sendRequest(locate('GET /leagues/:league_id/matches.ndjson', input), signal);
+      try {
+        for await (const line of linesOf(response)) {
+          const change: Change | Failure = JSON.parse(line);
+          if ('error' in change) throw new TouchlineError(change, response, change.status);
+          yield change;
+          if ('next_updated_since' in change) return;
+        }
+        throw new TypeError('The stream ended before its last line.');
+      } catch (error) {
+        if (left <= 0 || signal?.aborted) throw error;
+      }
+      await sleep(STREAM_RETRY_MS, signal);
     }
   }
 
@@ -192,7 +240,28 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
     }
   }
 
-  return { get, pages, stream, live } as Client;
+  return { get, pages, stream, changes, live } as Client;
+}
+
+function firstPage(name: string, query: Record<string, unknown> = {}): Record<string, unknown> {
+  if (name in BY_LAST_ENTRY) return {};
+  return name in BY_CURSOR && query.page === undefined ? { cursor: '' } : { page: 1 };
+}
+
+/** The query of the page after this one, whose last entry is `last`; null if it is the last page. */
+function nextPage(
+  name: string,
+  query: Record<string, unknown>,
+  answer: unknown,
+  last: unknown,
+): Record<string, unknown> | null {
+  const { next_cursor, next } = answer as { next_cursor?: string | null; next?: number | null };
+  if (query.cursor !== undefined) return next_cursor === null ? null : { ...query, cursor: next_cursor };
+  if (next !== undefined) return next === null ? null : { ...query, before: next };
+  if (last === undefined) return null;
+  if (!(name in BY_LAST_ENTRY)) return { ...query, page: Number(query.page) + 1 };
+  const field = BY_LAST_ENTRY[name as keyof typeof BY_LAST_ENTRY];
+  return { ...query, before: (last as Record<string, unknown>)[field] };
 }
 
 /** Throws at once when the signal aborts. */

@@ -146,7 +146,16 @@ test('the examples of the README run', async () => {
     '325 goals',
     '10:00 { Blue: 1, Green: 0 }',
     expect.stringMatching(/^next time: since \d+$/),
+    '25 matches',
     '404 not_found Match 2147483647 was not found.',
     'nothing new',
   ]);
+  // The second time the program of the copy reads what changed alone.
+  const mirror = `example-${examples.findIndex((code) => code.includes('changes('))}.js`;
+  await server.database.$client.query(`
+    update matches set declined_at = now() where blue_goals = 1;
+    update matches set blue_goals = 99 where blue_goals = 2`);
+  expect((await run(process.execPath, [mirror], { cwd: folder })).stdout.trim()).toBe('24 matches');
+  const sheet = (await readFile(path.join(folder, 'matches.csv'), 'utf8')).split('\r\n');
+  expect([sheet.length, sheet[0]]).toEqual([25, expect.stringMatching(/,"Lions","99","0","Wolves"$/)]);
 });

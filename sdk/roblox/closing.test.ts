@@ -31,7 +31,7 @@ describe('a server that closes while another BindToClose function still has to f
     [25, false],
   ])('sends a match finished after %d seconds (bound before the module: %s)', async (seconds, isFirst) => {
     const place = await live.open(closeAfter(seconds, isFirst), { speed: SLOW });
-    await place.run();
+    await place.run(1);
     await place.close();
     expect((await live.listStored()).map(({ blue_goals }) => blue_goals)).toEqual([1]);
     expect(place.readClock()).toBeLessThan(30);

@@ -25,7 +25,7 @@ describe('100 matches through a network that loses, delays or repeats every thir
   test('arrive once each, with their scores', async () => {
     const bad = await openBadNetwork(live.port, { isBad: true });
     for (const { id, key } of [await live.openLeague(), await live.openLeague()]) {
-      const place = await live.play(FIFTY_MATCHES, { origin: bad.url, secrets: { league_api_key: key }, speed: 100 });
+      const place = await live.play(FIFTY_MATCHES, { origin: bad.url, secrets: { league_api_key: key }, speed: 10 });
       await place.run();
       const scores = (await live.listStored(id)).map(toScore);
       expect(scores.sort()).toEqual(Array.from({ length: 50 }, (_, at) => expectedScore(at + 1)).sort());

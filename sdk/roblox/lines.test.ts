@@ -70,7 +70,6 @@ describe('match:stat', () => {
     expect(listOutput(place, 'warn').map((text) => text.split('\n')[0])).toEqual([
       `[Touchline] match:stat does not count "dribbles", "nutmegs" of a side. It counts ${known('Stat')}. It ${numbers}`,
       `[Touchline] match:stat ${numbers}`,
-      `[Touchline] match:stat ${numbers}`,
       `[Touchline] match:stat does not count "corner_kicks" of a player. It counts ${known('PlayerStat')}. It takes whole numbers, not minutes = nan.`,
       '[Touchline] match:stat takes a Player, { name = …, id = … }, "Home" or "Away", not a table.',
       '[Touchline] match:stat takes whole numbers, not possession = 101.',
@@ -135,7 +134,7 @@ describe('line-ups', () => {
         .map((text) => text.split('\n')[0]),
     ).toEqual([
       `[Touchline] match:player takes details such as ${details}; not shirt = "four".`,
-      `[Touchline] match:player takes details such as ${details}; not captain = true.`,
+      '[Touchline] match:player has no detail "captain". It has position, shirt, started.',
       `[Touchline] match:player takes details last, such as ${details}; not 4.`,
     ]);
   });

@@ -41,7 +41,7 @@ const DERBY: PlayedMatch = {
     { minute: '21', side: 'Blue', kind: 'card', player: 'defender_bo', colour: 'Yellow' },
     { minute: '27', side: 'Green', kind: 'goal', player: 'striker_sol', isDisallowed: true },
     { minute: '31', side: 'Blue', kind: 'stat', player: 'keeper_kim', stat: 'saves', count: 2 },
-    { minute: '45', side: 'Green', kind: 'goal', player: 'striker_sol', isPenalty: true },
+    { minute: '44', side: 'Green', kind: 'goal', player: 'striker_sol', isPenalty: true },
     { minute: '45+2', side: 'Blue', kind: 'goal', player: 'olive_ten' },
     { minute: '52', side: 'Blue', kind: 'own goal', player: 'defender_bo' },
     { minute: '58', side: 'Green', kind: 'substitution', off: 'winger_wes', on: 'fresh_fay' },

@@ -133,7 +133,10 @@ test('values beyond the API’s limits are cut, and the match is stored', async 
   const place = await live.play(`
     local match = touchline:match({ teams = { Blue = string.rep("é", 60), Green = " \\n\\255 " }, name = string.rep("m", 200) })
     for number = 1, 65 do match:player({ name = \`player {number}\` }, "Blue") end
+    match:goal("Blue")
     for number = 1, 2001 do match:event("Throw-in", "Blue", number % 90) end
+    match:substitute({ name = "player 1" }, { name = "player 2" })
+    match:card("Blue", "Yellow")
     match:stat("Blue", "throw_ins", 2001)
     match:stat("Blue", "throw_ins", 999)
     match:finish()`);
@@ -147,7 +150,13 @@ test('values beyond the API’s limits are cut, and the match is stored', async 
   });
   expect(stored?.player_data.Blue.players).toHaveLength(64);
   expect(stored?.player_data.Blue.throw_ins).toBe(999);
-  expect(listOutput(place, 'warn')).toHaveLength(3);
+  const kept = stored?.event_data.map(({ eventName }) => eventName) ?? [];
+  expect([kept[0], ...kept.slice(-3)]).toEqual(['Goal', 'Throw-in', 'Substitution', 'Yellow Card']);
+  const warnings = listOutput(place, 'warn');
+  expect(warnings).toHaveLength(4);
+  expect(warnings).toContain(
+    `[Touchline] ${'é'.repeat(50)} 1 - 0 ?: a match has at most 2000 events. Left out: 4 Throw-in.`,
+  );
 });
 
 test('invalid calls print warnings, and the match is stored', async () => {

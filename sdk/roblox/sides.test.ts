@@ -110,9 +110,8 @@ test('a missing team and an event without a name print warnings', async () => {
   expect(warnings[0]).toBe(
     '[Touchline] teams name both sides, as in { Home = "Lions", Away = "Wolves" }; a missing one is called like its side.',
   );
-  expect(warnings.slice(1, -1)).toHaveLength(5);
-  for (const warning of warnings.slice(1, -1)) expect(warning).toContain("match:event takes the event's name first");
-  expect(warnings.at(-1)).toBe(warnings[0]);
+  expect(warnings).toHaveLength(6);
+  for (const warning of warnings.slice(1)) expect(warning).toContain("match:event takes the event's name first");
   const [stored] = await live.listStored();
   expect(stored?.event_data.map(({ eventName }) => eventName)).toEqual(['Penalty']);
   expect(stored?.match_name).toBe('Lions vs Away');

@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { queueForLock } from '#server/cache/lock-queues.ts';
 import type { WaitLimits } from '#server/cache/semaphore.ts';
 import { logDepartures } from '#server/domain/audit-queries.ts';
+import { keepEndedVotes, withdrawVotes } from '#server/domain/match-vote-queries.ts';
 import { keepPrivacy } from '#server/domain/player-visibility-queries.ts';
 import { unavailable } from '#server/http/errors.ts';
 import { deleteOwnKeys } from '#server/submissions/idempotency-queries.ts';
@@ -52,6 +53,7 @@ export async function linkRobloxAccount(
   try {
     return await inTransaction(database, async (transaction) => {
       await keepPrivacy(transaction, userId);
+      await keepEndedVotes(transaction, userId);
       const linked = await execute(
         transaction,
         sql`
@@ -70,6 +72,7 @@ export async function linkRobloxAccount(
 export async function unlinkRobloxAccount(database: Database, userId: number): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await keepPrivacy(transaction, userId);
+    await keepEndedVotes(transaction, userId);
     await execute(
       transaction,
       sql`
@@ -172,6 +175,7 @@ async function deleteAccountWithin(transaction: Database, userId: number): Promi
       for no key update`,
   );
   await keepPrivacy(transaction, userId);
+  await withdrawVotes(transaction, userId);
   await logDepartures(transaction, userId);
   await execute(
     transaction,
@@ -180,6 +184,7 @@ async function deleteAccountWithin(transaction: Database, userId: number): Promi
   // That of a league stays: by it the league is listed only from its first counted match on.
   await execute(transaction, sql`delete from league_requests where user_id = ${userId} and league_id is null`);
   await deleteOwnKeys(transaction, userId);
+  await execute(transaction, sql`delete from notice_subjects where kind = 'account' and thing = ${String(userId)}`);
   await execute(transaction, sql`delete from users where id = ${userId}`);
 }
 

@@ -51,13 +51,18 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           where user_id = u.id
           order by id`)},
         'tokens', ${listOf(sql`
-          select name, prefix, scope, ${time('creation_date')}, last_used, ${time('expires_at')}
+          select name, prefix, scope, league_id, ${time('creation_date')}, last_used, ${time('expires_at')}
           from personal_tokens
           where user_id = u.id
           order by id`)},
         'follows', ${listOf(sql`
           select kind, thing, ${time('followed_at')}
           from follows
+          where user_id = u.id
+          order by kind, thing`)},
+        'muted_follows', ${listOf(sql`
+          select kind, thing
+          from muted_follows
           where user_id = u.id
           order by kind, thing`)},
         'notification_settings', ${listOf(sql`
@@ -76,10 +81,15 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           where discord_role_members.discord_id = u.discord_id
           order by league_id`)},
         'league_access', ${listOf(sql`
-          select league_id, leagues.name as league_name, level
+          select league_id, leagues.name as league_name, level, ${isoTime('notified_since')} as notified_since
           from league_access join leagues on leagues.id = league_id
           where user_id = u.id
           order by league_id`)},
+        'ownership_offers', ${listOf(sql`
+          select league_id, offered_by = u.id as is_own_offer, hands_over, ${time('expires_at')}
+          from ownership_offers
+          where u.id in (user_id, offered_by)
+          order by league_id, user_id`)},
         'groups', ${listOf(sql`
           select group_id, group_name, group_type, group_league_id, parent_group_id, ${time('creation_date')},
             ${listOf(sql`
@@ -209,7 +219,7 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           where saved_by = u.id
           order by id`)},
         'league_requests', ${listOf(sql`
-          select user_id = u.id as is_by_caller, name, sport, "desc", methods, ${time('requested_at')}, outcome,
+          select user_id = u.id as is_by_caller, name, sport, "desc", methods, time_zone, ${time('requested_at')}, outcome,
             ${time('decided_at')}, reason, ${time('seen_at')}
           from league_requests
           where user_id = u.id or decided_by = u.id
@@ -227,7 +237,7 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           order by match_id, revision`)},
         'matches_played', ${listOf(sql`
           select match_id, ${time('match_players.submission_date')}, coalesce(match_players.name, typed_names.name) as name,
-            match_players.goals, assists, yellow_cards, red_card,
+            match_players.goals, assists, yellow_cards, red_card, is_unused,
             ${statsOf("(matches.player_data -> team -> 'players' -> (slot - 1))")} as stats
           from match_players
           join matches using (match_id)

@@ -101,7 +101,12 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
   );
 
   const access = await database.select().from(leagueAccess).where(eq(leagueAccess.user_id, id));
-  expect(data.league_access).toMatchObject(access.map(({ user_id: _, ...entry }) => entry));
+  expect(data.league_access).toMatchObject(
+    access.map(({ user_id: _, notified_since, ...entry }) => ({
+      ...entry,
+      notified_since: notified_since?.toISOString() ?? null,
+    })),
+  );
 
   const owned = await database.select().from(groups).where(eq(groups.group_owner_id, id));
   for (const [at, group] of owned.entries()) {
@@ -250,6 +255,7 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
     imports: [{ league_id: 8, kind: 'squads', row_count: 12, undone_at: null }],
     league_requests: [{ is_by_caller: true, name: 'Saltmarsh Cup', outcome: null }],
     follows: [{ kind: 'league', thing: '8' }],
+    muted_follows: [{ kind: 'staff', thing: '8' }],
     notification_settings: [{ kinds: ['results'], quiet_from: 1320, quiet_until: 420, time_zone: 'Europe/London' }],
   });
 });
@@ -276,7 +282,9 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'match_revisions',
     'match_votes',
     'matches',
+    'muted_follows',
     'notification_settings',
+    'ownership_offers',
     'personal_tokens',
     'player_merges',
     'review_decisions',
@@ -292,6 +300,7 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
   expect(await download(person)).toMatchObject({
     connections: { roblox_id: null, roblox_username: null },
     league_access: [],
+    ownership_offers: [],
     groups: [],
     matches_submitted: [],
     reviews: [],
@@ -311,6 +320,7 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     check_ins: [],
     team_sheets: [],
     follows: [],
+    muted_follows: [],
     notification_settings: [],
     push_subscriptions: [],
     imports: [],

@@ -6,7 +6,7 @@ import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { markVerified, readBearerToken } from '#server/http/credentials.ts';
-import { invalidCredential, limitReached } from '#server/http/errors.ts';
+import { invalidCredential, limitReached, missingCredential } from '#server/http/errors.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
@@ -14,8 +14,11 @@ const SHOWN_SECRET_CHARACTERS = 6;
 /** After this time a key is looked up again, which also updates its last use. */
 const CACHE_MS = 60_000;
 
-/** Whether a row of `api_keys` permits submitting matches now. */
-export const IS_KEY_VALID = raw(`scope = 'submit' and (expires_at is null or expires_at > now())`);
+const IS_KEY_KEPT = raw(`scope = 'submit' and (expires_at is null or expires_at > now())`);
+
+/** Whether a row of `api_keys` permits submitting matches now; that of a closed league does not. */
+export const IS_KEY_VALID = sql`${IS_KEY_KEPT}
+  and exists (select from open_leagues where open_leagues.id = api_keys.league_id)`;
 
 /** A new key with its columns of `api_keys`; the key itself is not stored. */
 export function generateApiKey(leagueId: number): { key: string; key_hash: Buffer; prefix: string } {
@@ -79,9 +82,21 @@ export async function findLeagueByApiKey(database: Database, key: string): Promi
   return found?.league_id;
 }
 
-/** The id of the key's league; throws 401 for a malformed, unknown or ended key. */
+/** Whether the key would be valid if its league were not closed. */
+async function isKeyOfClosedLeague(database: Database, key: string): Promise<boolean> {
+  const keys = await execute(
+    database,
+    sql`select from api_keys where key_hash = ${hashApiKey(key)} and ${IS_KEY_KEPT}`,
+  );
+  return keys > 0;
+}
+
+/** The id of the key's league; throws 401 for a malformed, unknown or ended key, and for one of a closed league. */
 export async function requireLeagueByApiKey(database: Database, key: string): Promise<number> {
   const league_id = isApiKey(key) ? await findLeagueByApiKey(database, key) : undefined;
+  if (league_id === undefined && isApiKey(key) && (await isKeyOfClosedLeague(database, key))) {
+    throw invalidCredential('The league of this API key is closed. The key works again once its owners restore it.');
+  }
   if (league_id === undefined) throw invalidCredential('The API key is not valid; a newer key may have replaced it.');
   return league_id;
 }
@@ -112,7 +127,7 @@ export class GameServerKeys {
   async require(request: FastifyRequest): Promise<number> {
     const key = readBearerToken(request);
     if (key === undefined)
-      throw invalidCredential('Send the API key of the league as Authorization: Bearer <API key>.');
+      throw missingCredential('Send the API key of the league as Authorization: Bearer <API key>.');
     this.#leagues.delete(key);
     const league_id = await requireLeagueByApiKey(this.#database, key);
     this.#leagues.set(key, league_id);

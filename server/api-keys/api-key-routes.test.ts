@@ -55,6 +55,14 @@ describe('POST /auth/key_generation_v1', () => {
     const fresh = await decrypt((await generate()).json().key);
     expect(await statusOfMatchSentWith(old)).toBe(401);
     expect(await statusOfMatchSentWith(fresh)).toBe(200);
+    const readWith = (key: string) =>
+      server.app.inject({ url: '/api/leagues/all', headers: { authorization: `Bearer ${key}` } });
+    const refused = await readWith(old);
+    expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([
+      401,
+      'Bearer realm="Touchline", error="invalid_token"',
+    ]);
+    expect((await readWith(fresh)).statusCode).toBe(200);
     const { rows } = await server.database.$client.query('select * from api_keys where league_id = $1', [LEAGUE]);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ prefix: fresh.slice(0, 11) });

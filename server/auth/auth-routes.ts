@@ -18,7 +18,6 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import { listUnseenDecisions } from '#server/leagues/league-request-queries.ts';
-import { countUnread } from '#server/notifications/notice-queries.ts';
 import type { Services } from '#server/services.ts';
 import { readBrowserFamily } from '#server/sessions/browser-family.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
@@ -54,11 +53,7 @@ export function authRoutes(api: TypedFastify, services: Services): void {
       const user = await requireUser(services, request);
       // The session's expiry moves with its use; so must the cookie's.
       if (request.sessionToken) setSessionCookie(reply, config, request.sessionToken);
-      const [decisions, unread] = await Promise.all([
-        listUnseenDecisions(database, user.id),
-        countUnread(database, user),
-      ]);
-      return { user: toWire(user), decisions, unread };
+      return { user: toWire(user), decisions: await listUnseenDecisions(database, user.id) };
     },
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { clip } from '#contract/clip.ts';
 import type { LinkedRolesStatus } from '#contract/linked-roles.ts';
 import {
   finishConsent,
@@ -94,7 +95,7 @@ async function tellDiscord(
     userToken,
     timeoutMs: TIMEOUT_MS,
     body: {
-      platform_name: config.site.name.slice(0, MAX_PLATFORM_NAME_LENGTH),
+      platform_name: clip(config.site.name, MAX_PLATFORM_NAME_LENGTH),
       metadata: Object.fromEntries(LINKED_ROLES.map(({ key }) => [key, person?.[key] ? '1' : '0'])),
     },
   });

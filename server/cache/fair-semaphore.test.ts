@@ -167,7 +167,7 @@ test('a call leaves the queue when its client disconnects', async () => {
   const { call, end, started } = callsOf(semaphore);
   await call('ann1');
   const client = new AbortController();
-  const refused = expect(semaphore.acquire('bob', KIND, client.signal)).rejects.toMatchObject(BUSY);
+  const refused = expect(semaphore.acquire('bob', KIND, { ended: client.signal })).rejects.toMatchObject(BUSY);
   client.abort();
   await refused;
   await call('cleo1');

@@ -41,6 +41,12 @@ interface Account {
   startedAt: number[];
 }
 
+/** How long a call waits for a permit. */
+interface Wait {
+  ended?: AbortSignal;
+  timeoutMs?: number;
+}
+
 interface Call {
   account: Account;
   kind: string;
@@ -87,8 +93,8 @@ export class FairSemaphore {
   }
 
   /** Runs the work with a permit. Throws as `acquire` does. */
-  async run<T>(caller: string, kind: string, work: () => Promise<T>): Promise<T> {
-    const release = await this.acquire(caller, kind);
+  async run<T>(caller: string, kind: string, work: () => Promise<T>, wait?: Wait): Promise<T> {
+    const release = await this.acquire(caller, kind, wait);
     try {
       return await work();
     } finally {
@@ -96,8 +102,8 @@ export class FairSemaphore {
     }
   }
 
-  /** Throws 503 when the wait takes too long, and when `ended` is aborted while waiting. */
-  acquire(caller: string, kind: string, ended?: AbortSignal): Promise<Release> {
+  /** Throws 503 when the wait takes too long, and once `ended` is aborted. */
+  acquire(caller: string, kind: string, { ended, timeoutMs = WAIT_TIMEOUT_MS }: Wait = {}): Promise<Release> {
     this.notice(caller);
     const account = this.#accountOf(caller);
     return new Promise((resolve, reject) => {
@@ -120,9 +126,10 @@ export class FairSemaphore {
         },
       };
       const abort = () => ticket.fail(busy(RETRY_AFTER_SECONDS));
-      const timer = setTimeout(abort, WAIT_TIMEOUT_MS);
+      const timer = setTimeout(abort, timeoutMs);
       ended?.addEventListener('abort', abort);
       this.#waiting.push(ticket);
+      if (ended?.aborted) return abort();
       this.#startWaiting();
       if (this.#countWaiting(account) > MAX_WAITING_PER_CALLER) remove(this.#waiting, ticket);
       else if (this.#waiting.length > MAX_WAITING) remove(this.#waiting, this.#findLast());

@@ -90,6 +90,7 @@ export class ResponseCache implements Responses {
     findKeys: FindKeys<NonNullable<Response>>,
   ): Promise<Response> {
     const entry: Entry = { response, keys: null };
+    const begun = Date.now();
     const changed = new Set<string>();
     this.#loading.set(entry, changed);
     this.#entries.set(name, entry, { size: name.length });
@@ -100,7 +101,7 @@ export class ResponseCache implements Responses {
           const found = value === undefined ? null : findKeys(value);
           const isUnchanged = found !== null && !hasChanged(found.keys, changed) && !this.#entries.has(name);
           if (!isCurrent && !isUnchanged) return;
-          const ttl = found ? lifetimeOf(found) * 1000 : undefined;
+          const ttl = found ? lifetimeOf(found, begun) * 1000 : undefined;
           if (ttl === 0) return;
           entry.keys = found?.keys ?? null;
           this.#entries.set(name, entry, { size: name.length + (value?.length ?? 0), ...(ttl && { ttl }) });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Bracket, BracketTie } from '#contract/cups.ts';
 import { buildBracket } from '#server/competitions/build-bracket.ts';
 import { type DrawnCup, drawCup, listNextTies } from '#server/competitions/draw-cup.ts';
-import { AS_PLANNED, type FixtureRow, resolveFixtures } from '#server/domain/resolve-fixtures.ts';
+import { AS_PLANNED, type FixtureRow } from '#server/domain/fixture-row.ts';
+import { resolveFixtures } from '#server/domain/resolve-fixtures.ts';
 
 type Format = 'knockout' | 'double elimination';
 type Score = [home: number, away: number];

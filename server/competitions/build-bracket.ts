@@ -4,6 +4,7 @@ import type { Bracket, BracketRound, BracketTie } from '#contract/cups.ts';
 import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
 import { decideTie } from '#server/domain/decide-tie.ts';
 import { nameTie, type RoundPlace } from '#server/domain/name-round.ts';
+import { isSwapped, orderLegs } from '#server/domain/tie-legs.ts';
 
 interface BracketRules {
   format: CompetitionFormat;
@@ -22,7 +23,7 @@ export function buildBracket(fixtures: readonly Fixture[], rules: BracketRules):
   const ties = group(legs, ({ tie }) => Number(tie));
   const rounds = new Map<string, BracketRound>();
   for (const [number, ownLegs] of [...ties].sort(([one], [other]) => one - other)) {
-    const [first] = ownLegs.toSorted((one, other) => one.leg - other.leg);
+    const [first] = ownLegs;
     if (!first) continue;
     const { stage, round, round_name: name } = first;
     const key = `${stage} ${round}`;
@@ -44,12 +45,12 @@ function rankOf({ stage }: BracketRound): number {
 }
 
 function buildTie(ownLegs: readonly Fixture[], name: string, rules: BracketRules): BracketTie {
-  const legs = ownLegs.toSorted((one, other) => one.leg - other.leg);
+  const legs = orderLegs(ownLegs);
   const [first] = legs as [Fixture, ...Fixture[]];
-  const scores = legs.map((fixture) => bySides(fixture, fixture.score));
+  const scores = legs.map((fixture) => bySides(fixture, first, fixture.score));
   const played = scores.filter((score) => score !== null);
   const last = legs.at(-1);
-  const shootOut = last ? bySides(last, last.shoot_out) : null;
+  const shootOut = last ? bySides(last, first, last.shoot_out) : null;
   return {
     number: first.tie ?? 0,
     name,
@@ -73,6 +74,7 @@ function buildTie(ownLegs: readonly Fixture[], name: string, rules: BracketRules
     ...decide(legs, scores, shootOut, rules),
     is_needed: true,
     is_contradicted: legs.some(({ is_contradicted }) => is_contradicted),
+    is_level: legs.some(({ is_level }) => is_level),
   };
 }
 
@@ -88,24 +90,38 @@ function decide(
     const isWon = only.walkover_winner === 'home' || only.walkover_winner === 'away';
     return { winner: isWon ? (only.walkover_winner as Side) : null, decided_by: isWon ? 'walkover' : null };
   }
-  const played = scores.flatMap((score, at) =>
-    score ? [{ ...score, shootout: at === scores.length - 1 ? shootOut : null }] : [],
-  );
-  const decision = decideTie(played, { legs: legs.length === 2 ? 2 : 1, away_goals: has_away_goals });
+  const last = legs.at(-1);
+  const played = legs.flatMap((leg, at) => {
+    const score = scores[at];
+    const shootout = leg === last ? shootOut : null;
+    return only && score ? [{ ...score, shootout, isSwapped: isSwappedLeg(only, leg) }] : [];
+  });
+  const rules = { legs: legs.length === 2 ? 2 : 1, away_goals: has_away_goals } as const;
+  const decision = decideTie(played, { ...rules, lots: only && last ? lotsOf(only, last) : null });
   return { winner: decision.winner, decided_by: decision.winner ? decision.by : null };
 }
 
 /** The first leg's teams, or those of the second, whose sides are swapped. */
 function knownSide(legs: readonly Fixture[], side: Side): FixtureSide {
   const [first, second] = legs as [Fixture, Fixture | undefined];
-  if (first[side].team || !second) return first[side];
+  if (first[side].team || !second || !isSwappedLeg(first, second)) return first[side];
   const opposite = second[side === 'home' ? 'away' : 'home'];
   return opposite.team ? opposite : first[side];
 }
 
-/** A score by the sides of the tie. */
-function bySides({ leg }: Fixture, goals: HomeAway | null): HomeAway | null {
-  return goals && leg === 2 ? { home: goals.away, away: goals.home } : goals;
+/** A leg's score by the sides of the tie. */
+function bySides(leg: Fixture, first: Fixture, goals: HomeAway | null): HomeAway | null {
+  return goals && isSwappedLeg(first, leg) ? { home: goals.away, away: goals.home } : goals;
+}
+
+function isSwappedLeg(first: Fixture, { leg, home }: Fixture): boolean {
+  return isSwapped({ leg: first.leg, home: first.home.team?.id ?? null }, { leg, home: home.team?.id ?? null });
+}
+
+/** The winner of the last leg's lots, by the sides of the tie. */
+function lotsOf(first: Fixture, last: Fixture): Side | null {
+  if (last.lots_winner === null || !isSwappedLeg(first, last)) return last.lots_winner;
+  return last.lots_winner === 'home' ? 'away' : 'home';
 }
 
 /** The unbeaten team is at home in both finals; a repeat is needed once it has lost the first. */

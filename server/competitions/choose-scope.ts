@@ -1,3 +1,4 @@
+import type { CompetitionHead } from '#contract/competitions.ts';
 import { findCurrentSeason } from '#contract/current-season.ts';
 import { addDays, dayIn } from '#contract/days.ts';
 import type { Deduction, Season, TeamAlias } from '#contract/seasons.ts';
@@ -23,7 +24,7 @@ export interface LeagueBasis {
   /** Whether it has fixtures, or matches that staff set aside: others count by their days and types alone. */
   plans: boolean;
   /** The published ones. */
-  competitions: { season_id: number; match_types: string[] }[];
+  competitions: (CompetitionHead & { match_types: string[] })[];
 }
 
 const DAYS_A_YEAR = 365;
@@ -76,6 +77,15 @@ function yearUpTo(day: string | null): Days {
 export function listDeductionsOf({ season, from, to }: FiguresScope, basis: LeagueBasis): Deduction[] {
   const within = season ? [season] : basis.seasons.filter((one) => isWithin(one, from, to));
   return basis.deductions.filter(({ season_id }) => within.some(({ id }) => id === season_id));
+}
+
+/** The seasons with competitions, of a scope with its season or any of its days. */
+export function listCompeting({ season, from, to }: FiguresScope, { seasons, competitions }: LeagueBasis): Season[] {
+  return seasons.filter(
+    ({ id, first_day, last_day }) =>
+      competitions.some(({ season_id }) => season_id === id) &&
+      (season ? id === season.id : (from === null || from <= last_day) && (to === null || first_day <= to)),
+  );
 }
 
 function isWithin({ first_day, last_day }: Season, from: string | null, to: string | null): boolean {

@@ -1,6 +1,7 @@
 import type { Competition, EditedCompetitions } from '#contract/competitions.ts';
+import { MAX_COMPETITIONS_PER_SEASON } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, sql } from '#database/query.ts';
+import { literal, queryPrepared, sql } from '#database/query.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -66,11 +67,11 @@ const COMPETITION = sql`
     where entry.competition_id = c.id
   )`;
 
-/** The published competitions of a league or of one season, the newest season first; undefined without such a league. */
+/** A page of the published competitions of a league or of one of its seasons, the newest season first; undefined without such a one. */
 export async function listCompetitions(
   database: Database,
   leagueId: number,
-  seasonId: number | null,
+  { season: seasonId = null, page = 1 }: { season?: number | null | undefined; page?: number | undefined },
 ): Promise<JsonText<Competition[]> | undefined> {
   const [league] = await queryPrepared<{ competitions: string }>(
     database,
@@ -80,13 +81,22 @@ export async function listCompetitions(
         select coalesce(json_agg(
           json_build_object(${COMPETITION}) order by season.first_day desc, season.id desc, c.id
         ), '[]')::text
-        from competitions c
+        from (
+          select c.*
+          from competitions c
+          join league_seasons season on season.id = c.season_id
+          where c.league_id = l.id and c.removed_at is null and season.removed_at is null
+            and c.published_at is not null and (${seasonId}::integer is null or c.season_id = ${seasonId}::integer)
+          order by season.first_day desc, season.id desc, c.id
+          limit ${literal(MAX_COMPETITIONS_PER_SEASON)} offset ${(page - 1) * MAX_COMPETITIONS_PER_SEASON}::integer
+        ) as c
         join league_seasons season on season.id = c.season_id
-        where c.league_id = l.id and c.removed_at is null and season.removed_at is null
-          and c.published_at is not null and (${seasonId}::integer is null or c.season_id = ${seasonId}::integer)
       ) as competitions
-      from leagues l
-      where l.id = ${leagueId}`,
+      from open_leagues l
+      where l.id = ${leagueId} and (${seasonId}::integer is null or exists (
+        select from league_seasons season
+        where season.id = ${seasonId} and season.league_id = l.id and season.removed_at is null
+      ))`,
   );
   return league?.competitions;
 }
@@ -130,7 +140,7 @@ export async function findEditedCompetitions(
           where t.league_id = l.id and t.removed_at is null
         )
       )::text as edited
-      from leagues l
+      from open_leagues l
       where l.id = ${leagueId}`,
   );
   return league?.edited;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { setBestPairs } from '#server/competitions/best-pairs-queries.ts';
 import {
   addCompetition,
   changeCompetition,
@@ -24,9 +25,12 @@ import { requireUser } from '#server/sessions/require-user.ts';
 export function competitionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
-  read(api, services, 'GET /leagues/:league_id/competitions', async ({ database }, { params: { league_id }, query }) =>
-    requireFound(await listCompetitions(database, league_id, query.season ?? null), `League ${league_id}`),
-  );
+  read(api, services, 'GET /leagues/:league_id/competitions', async ({ database }, { params, query }) => {
+    const { league_id } = params;
+    const { season } = query;
+    const subject = season === undefined ? `League ${league_id}` : `Season ${season} of league ${league_id}`;
+    return requireFound(await listCompetitions(database, league_id, query), subject);
+  });
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/competitions'),
@@ -105,6 +109,16 @@ export function competitionRoutes(api: TypedFastify, services: Services): void {
       const { actor } = await requireDecider(services, request, league_id, { competition_id: request.body.id });
       await drawLots(database, league_id, request.body, actor);
       return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/best_pairs'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const { actor } = await requireDecider(services, request, league_id, { competition_id: request.body.id });
+      const isDryRun = request.query.dry_run === true;
+      return setBestPairs(database, league_id, request.body, { actor, isDryRun });
     },
   });
 

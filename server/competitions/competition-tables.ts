@@ -10,8 +10,9 @@ import type {
 } from '#contract/competition-tables.ts';
 import type { CompetitionRules } from '#contract/competitions.ts';
 import type { BestPlaces } from '#contract/cups.ts';
+import { today } from '#contract/days.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
-import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import { MAX_MATCHWEEKS, MAX_TEAMS_PER_COMPETITION } from '#contract/limits.ts';
 import { describeRules } from '#server/competitions/describe-rules.ts';
 import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
 import {
@@ -20,13 +21,13 @@ import {
   findLotsPlace,
   findZone,
   isShared,
-  rankAcrossTables,
   type Standing,
   type TableDeduction,
   type TableResult,
   type TableTeam,
 } from '#server/domain/build-table.ts';
 import { sumFairPlay } from '#server/domain/player-cards.ts';
+import { findCutPlace, rankAcrossGroups } from '#server/domain/rank-across-groups.ts';
 import { startOfDay } from '#server/domain/zoned-time.ts';
 
 /** A team of a table, with its head if it is a team of the league. */
@@ -40,6 +41,10 @@ interface CountedDeduction extends StoredDeduction, TableDeduction {}
 /** A result, with whether staff decided its score. */
 export interface DecidedResult extends TableResult {
   isAwarded: boolean;
+}
+
+interface EarlyResult {
+  isEarly: boolean;
 }
 
 /** The teams and results of one table. */
@@ -63,6 +68,8 @@ export function buildCompetitionTables(
     buildTable(deduct(teams, deductions, matchweek), upTo(results, matchweek), rules, counted);
   const latest = Math.min(end, lastMatchweek);
   const zones = zonesOf(rules);
+  const hasBestPlaces = competition.format === 'groups and knockout' && rules.places_play_off > 0;
+  const smallest = hasBestPlaces ? Math.min(...groups.map(({ teams }) => teams.length)) : MAX_TEAMS_PER_COMPETITION;
   const tables = groups.map((facts): GroupTable => {
     const before = split === 'all' && latest > 1 ? tableAfter(facts, latest - 1) : [];
     const placesBefore = new Map(before.map(({ team, place }) => [team.key, place]));
@@ -76,7 +83,8 @@ export function buildCompetitionTables(
         const zone = hasZones ? findZone(row, rows.length, zones) : null;
         return toRow(row, { movement, zone });
       }),
-      lots_place: (hasZones && facts.isFinished && findLotsPlace(rows, zones)) || null,
+      lots_place:
+        (hasZones && facts.isFinished && (findLotsPlace(rows, zones) ?? findCutPlace(rows, smallest))) || null,
     };
   });
   const names = new Map(groups.flatMap(({ teams }) => teams.map((team) => [team.key, team.name])));
@@ -89,10 +97,12 @@ export function buildCompetitionTables(
     after: after ?? null,
     last_matchweek: lastMatchweek,
     matchweeks: Math.max(matchweeks, lastMatchweek),
+    is_over: groups.every(({ isFinished }) => isFinished) || season.last_day < today(facts.time_zone),
     tables,
     deductions: deductions
       .filter(({ matchweek }) => matchweek <= end)
       .map(({ name, key, points, reason, day }) => ({ name: names.get(key) ?? name, points, reason, day })),
+    withdrawals: facts.withdrawals,
     rules: describeRules(rules),
   };
 }
@@ -103,18 +113,18 @@ export function buildBestPlaces(
   { place, through }: Pick<BestPlaces, 'place' | 'through'>,
 ): BestPlaces {
   const { groups, deductions } = gatherGroups(facts);
-  const standings = groups.flatMap(
-    ({ teams, results }) =>
-      buildTable(deduct(teams, deductions, MAX_MATCHWEEKS), results, facts.rules)[place - 1] ?? [],
-  );
-  const undecided = new Set(standings.filter(isShared).map(({ team }) => team.key));
-  const ranking = rankAcrossTables(standings);
+  const ranked = groups.map(({ teams, results }) => ({
+    standings: buildTable(deduct(teams, deductions, MAX_MATCHWEEKS), results, facts.rules),
+    results,
+  }));
+  const { ranking, counted_places, undecided } = rankAcrossGroups(ranked, place, facts.rules);
   const zones = { up: through, play_off: 0, down: 0 };
   const hasZones = facts.results.length > 0;
   const isFinished = groups.every((group) => group.isFinished);
   return {
     place,
     through,
+    counted_places,
     rows: ranking.map((row) => {
       const zone = hasZones && !undecided.has(row.team.key) ? findZone(row, ranking.length, zones) : null;
       return { ...toRow(row, { movement: null, zone }), group: row.team.group ?? '' };
@@ -197,7 +207,7 @@ function gatherGroups(facts: TableFacts): GatheredFacts {
       isFinished: facts.matchweeks > 0 && !facts.open_groups.includes(group),
     }),
   );
-  const lastMatchweek = Math.max(0, ...results.map(({ matchweek }) => matchweek));
+  const lastMatchweek = findLastMatchweek(results);
   const deductions = facts.deductions.map((deduction): CountedDeduction => {
     const key = deduction.team_id === null ? deduction.team_key : String(deduction.team_id);
     return {
@@ -244,15 +254,16 @@ function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
 
 /**
  * Results with their matchweek: that of the fixture, and for a match without one the number of results of the team that
- * has more. Results of a team against itself, under two names, are left out.
+ * has more. A walkover that was decided before its kick-off counts from the last matchweek played on, if that is earlier. Results of a
+ * team against itself, under two names, are left out.
  */
 function assignMatchweeks(stored: readonly StoredResult[]): DecidedResult[] {
   const played = new Map<string, number>();
-  return stored
+  const results = stored
     .filter(({ home, away }) => home.key !== away.key)
     .map((result) => ({ result, played_at: timeOf(result, stored) }))
     .toSorted((a, b) => a.played_at - b.played_at || (a.result.round ?? 0) - (b.result.round ?? 0))
-    .map(({ result: { round, outcome, is_awarded, home, away }, played_at }): DecidedResult => {
+    .map(({ result: { round, outcome, is_awarded, is_early, home, away }, played_at }): DecidedResult & EarlyResult => {
       for (const { key } of [home, away]) played.set(key, (played.get(key) ?? 0) + 1);
       const matchweek =
         round ?? Math.min(Math.max(played.get(home.key) ?? 0, played.get(away.key) ?? 0), MAX_MATCHWEEKS);
@@ -266,10 +277,20 @@ function assignMatchweeks(stored: readonly StoredResult[]): DecidedResult[] {
         outcome,
         hasHome: round !== null,
         isAwarded: is_awarded,
+        isEarly: is_early,
         home_cards: sumFairPlay(home.cards),
         away_cards: sumFairPlay(away.cards),
       };
     });
+  const last = findLastMatchweek(results.filter(({ isEarly }) => !isEarly)) || MAX_MATCHWEEKS;
+  return results.map(({ isEarly, ...result }) =>
+    isEarly ? { ...result, matchweek: Math.min(result.matchweek, last) } : result,
+  );
+}
+
+/** The last matchweek with a result: every page's table is that after it. */
+export function findLastMatchweek(results: readonly Pick<TableResult, 'matchweek'>[]): number {
+  return Math.max(0, ...results.map(({ matchweek }) => matchweek));
 }
 
 /** When a result came about; a walkover without a kick-off follows the latest result up to its matchweek. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Competition, EditedCompetitions } from '#contract/competitions.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -176,4 +177,25 @@ describe('a competition', () => {
 
 test('a league that does not exist answers 404', async () => {
   expect((await server.app.inject('/api/leagues/999999/competitions')).statusCode).toBe(404);
+});
+
+test('a league’s competitions come in pages of twenty, those of the newest season first', async () => {
+  const own = await openLeague(server);
+  const ids: number[] = [];
+  for (const [at, first_day] of ['2024-01-01', '2025-01-01'].entries()) {
+    const season = { league_id: own.league_id, first_day, last_day: first_day.replace('01-01', '12-31') };
+    const season_id = await storeSeason(server.database, { ...season, name: `Season ${at}` });
+    const of: number[] = [];
+    for (let cup = 0; cup < 12; cup += 1) {
+      of.push(await storeCompetition(server.database, { league_id: own.league_id, season_id, name: `Cup ${cup}` }));
+    }
+    ids.unshift(...of);
+  }
+  const read = async (query: string) =>
+    (await server.app.inject(`/api/leagues/${own.league_id}/competitions${query}`))
+      .json()
+      .map(({ id }: Competition) => id);
+  expect(await read('')).toEqual(ids.slice(0, 20));
+  expect(await read('?page=2')).toEqual(ids.slice(20));
+  expect(await read('?page=3')).toEqual([]);
 });

@@ -54,13 +54,13 @@ export async function findCompetition(
       ) as competition
       from competitions c
       join league_seasons season on season.id = c.season_id
-      join leagues l on l.id = c.league_id
+      join open_leagues l on l.id = c.league_id
       where c.id = ${competitionId} and c.league_id = ${leagueId} and c.removed_at is null and season.removed_at is null`,
   );
   return found?.competition;
 }
 
-/** Where the sides of a cup's ties come from. */
+/** Where the sides of a cup's ties come from, first legs first. */
 export function listTieSources(
   database: Database,
   competitionId: number,
@@ -69,7 +69,8 @@ export function listTieSources(
     database,
     sql`
       select tie, home_source, away_source from fixtures
-      where competition_id = ${competitionId} and removed_at is null and tie is not null`,
+      where competition_id = ${competitionId} and removed_at is null and tie is not null
+      order by tie, leg`,
   );
 }
 

@@ -1,32 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import Value from 'typebox/value';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Bracket } from '#contract/cups.ts';
 import { competitions, competitionTeams } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
-import { leagues, matches } from '#database/schema.ts';
-import { DRAW, playFixture, storeCup } from '#server/testing/store-cup.ts';
+import { matches } from '#database/schema.ts';
+import { DRAW, playFixture } from '#server/testing/store-cup.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { useDraws } from '#server/testing/use-draws.ts';
 
 const LETTERS = ['Ash', 'Beech', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Oak', 'Yew'];
 
 const server = useTestApp();
-let league_id = 0;
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  const [league] = await server.database.insert(leagues).values({ name: 'Cups' }).returning();
-  league_id = league?.id ?? 0;
-  headers = (await signIn(server, { levels: { [league_id]: 5 } })).headers;
-});
-
-function draw(cup: number, payload: object = DRAW, query = '') {
-  const url = `/api/leagues/myLeagues/${league_id}/competitions/${cup}/draw${query}`;
-  return server.app.inject({ method: 'POST', url, headers, payload });
-}
+const { league, store, draw } = useDraws(server);
 
 async function readBracket(cup: number): Promise<Bracket> {
-  const response = await server.app.inject(`/api/leagues/${league_id}/competitions/${cup}/bracket`);
+  const response = await server.app.inject(`/api/leagues/${league.league_id}/competitions/${cup}/bracket`);
   expect(response.statusCode, response.body).toBe(200);
   expect(Value.Errors(Bracket, response.json())).toEqual([]);
   return response.json();
@@ -49,7 +38,7 @@ async function countWaiting(): Promise<number | null> {
 
 describe('POST …/draw', () => {
   test('shows a draw with dry_run and stores none', async () => {
-    const cup = await storeCup(server.database, { league_id, has_third_place: true });
+    const cup = await store({ has_third_place: true });
     const response = await draw(cup, DRAW, '?dry_run=1');
     expect(response.json().rounds.map(({ name }: { name: string }) => name)).toEqual([
       'Semi-finals',
@@ -63,10 +52,10 @@ describe('POST …/draw', () => {
   });
 
   test('draws the teams that the cup has once a change of them is stored', async () => {
-    const cup = await storeCup(server.database, { league_id });
+    const cup = await store();
     const change = await server.database.$client.connect();
     await change.query('begin');
-    await change.query('select from leagues where id = $1 for no key update', [league_id]);
+    await change.query('select from leagues where id = $1 for no key update', [league.league_id]);
     await change.query('delete from competition_teams where competition_id = $1 and seed > 2', [cup]);
     const drawing = draw(cup);
     await expect.poll(() => countWaiting()).toBe(1);
@@ -78,7 +67,7 @@ describe('POST …/draw', () => {
   });
 
   test('keeps teams in the groups of the create call, and places others by hand', async () => {
-    const cup = await storeCup(server.database, { league_id, format: 'groups and knockout' });
+    const cup = await store({ format: 'groups and knockout' });
     const entered = await server.database
       .select()
       .from(competitionTeams)
@@ -109,8 +98,7 @@ describe('POST …/draw', () => {
   });
 
   test('the best second place goes through, never against its own group, once lots are drawn', async () => {
-    const cup = await storeCup(server.database, {
-      league_id,
+    const cup = await store({
       format: 'groups and knockout',
       names: LETTERS.slice(0, 6),
       tie_breakers: ['goal difference', 'goals'],
@@ -155,7 +143,7 @@ describe('POST …/draw', () => {
   });
 
   test('replaces the fixtures of the draw before', async () => {
-    const cup = await storeCup(server.database, { league_id });
+    const cup = await store();
     await draw(cup);
     const response = await draw(cup, { ...DRAW, first_day: '2026-12-01' });
     expect(response.statusCode, response.body).toBe(200);
@@ -169,7 +157,7 @@ describe('POST …/draw', () => {
 
   test('stores the groups and the places that go through', async () => {
     const names = [1, 2, 3, 4, 5, 6].map((seed) => `Grouped ${seed}`);
-    const cup = await storeCup(server.database, { league_id, format: 'groups and knockout', names });
+    const cup = await store({ format: 'groups and knockout', names });
     const response = await draw(cup, { ...DRAW, groups: 2, places_through: 2 });
     const { groups, rounds, rules } = response.json() as Bracket;
     expect(groups.map(({ name, rows }) => [name, rows.map((row) => row.name)])).toEqual([
@@ -229,14 +217,14 @@ describe('POST …/draw', () => {
     ['a day that does not exist', {}, { ...DRAW, first_day: '2026-02-30' }, /first_day/],
   ])('answers 400 for %s', async (_case, cup, payload, sentence) => {
     const names = 'names' in cup ? cup.names.map((name) => `${name} ${Math.random()}`) : undefined;
-    const stored = await storeCup(server.database, { league_id, ...cup, ...(names && { names }) });
+    const stored = await store({ ...cup, ...(names && { names }) });
     const response = await draw(stored, payload);
     expect(response.statusCode, response.body).toBe(400);
     expect(response.json().error).toMatch(sentence);
   });
 
   test('answers 409 for a published cup and for one with results', async () => {
-    const cup = await storeCup(server.database, { league_id, name: 'Open Cup' });
+    const cup = await store({ name: 'Open Cup' });
     await draw(cup);
     const [first] = await listStored(cup);
     await playFixture(server.database, first?.id ?? 0, {
@@ -254,12 +242,12 @@ describe('POST …/draw', () => {
 
 describe('GET …/bracket', () => {
   test('answers 404 for a draft, a league and a cup of another league', async () => {
-    const draft = await storeCup(server.database, { league_id });
-    const league = await storeCup(server.database, { league_id, format: 'round robin', published_at: new Date() });
-    const cup = await storeCup(server.database, { league_id, published_at: new Date() });
+    const draft = await store();
+    const table = await store({ format: 'round robin', published_at: new Date() });
+    const cup = await store({ published_at: new Date() });
     for (const path of [
-      `${league_id}/competitions/${draft}`,
-      `${league_id}/competitions/${league}`,
+      `${league.league_id}/competitions/${draft}`,
+      `${league.league_id}/competitions/${table}`,
       `8/competitions/${cup}`,
     ]) {
       expect((await server.app.inject(`/api/leagues/${path}/bracket`)).statusCode, path).toBe(404);
@@ -267,7 +255,7 @@ describe('GET …/bracket', () => {
   });
 
   test('follows results, corrections and declined matches', async () => {
-    const cup = await storeCup(server.database, { league_id });
+    const cup = await store();
     await draw(cup);
     await publish(cup);
     const [semi, other, final] = (await listStored(cup)).map((row) => ({
@@ -290,12 +278,12 @@ describe('GET …/bracket', () => {
   });
 
   test('a finalist whom nobody comes to meet wins by a walkover, which a later semi-finalist contradicts', async () => {
-    const cup = await storeCup(server.database, { league_id });
+    const cup = await store();
     await draw(cup);
     await publish(cup);
-    const { headers: decider } = await signIn(server, { levels: { [league_id]: 4 } });
+    const { headers: decider } = await signIn(server, { levels: { [league.league_id]: 4 } });
     const decide = async (id: number | undefined, decision: object) => {
-      const url = `/api/leagues/myLeagues/${league_id}/fixtures/decide`;
+      const url = `/api/leagues/myLeagues/${league.league_id}/fixtures/decide`;
       const payload = { id, status: 'walkover', reason: 'No team', ...decision };
       return server.app.inject({ method: 'POST', url, headers: decider, payload });
     };
@@ -311,9 +299,54 @@ describe('GET …/bracket', () => {
     expect((await readBracket(cup)).rounds.at(-1)?.ties[0]).toMatchObject({ is_contradicted: true });
   });
 
+  test('a tie of two legs that is level waits for a decision, which lots give, by an act with reason, log and undo', async () => {
+    const cup = await store({ legs: 2 });
+    await draw(cup);
+    await publish(cup);
+    const { headers: decider } = await signIn(server, { levels: { [league.league_id]: 4 } });
+    const [first, second] = (await listStored(cup)).map(({ id, home_team_id, away_team_id }) => ({
+      id,
+      home: home_team_id ?? 0,
+      away: away_team_id ?? 0,
+    }));
+    if (!first || !second) throw new Error('The cup has no tie of two legs.');
+    const decide = (payload: object, id = second.id) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/leagues/myLeagues/${league.league_id}/fixtures/decide`,
+        headers: decider,
+        payload: { id, reason: 'Coin toss', ...payload },
+      });
+    const needing = async () => {
+      const url = `/api/leagues/myLeagues/${league.league_id}/competitions/${cup}/fixtures?show=to%20decide`;
+      const response = await server.app.inject({ url, headers: decider });
+      return response.json().fixtures.map(({ id }: { id: number }) => id);
+    };
+    const tie = async () => (await readBracket(cup)).rounds[0]?.ties[0];
+    await playFixture(server.database, first.id, { ...first, score: [2, 1] });
+    const early = await decide({ status: 'lots', winner: 'home' });
+    expect([early.statusCode, early.json().error]).toEqual([
+      409,
+      `Fixture ${second.id} is not the last leg of a level tie.`,
+    ]);
+    await playFixture(server.database, second.id, { ...second, score: [1, 0] });
+    expect(await needing()).toEqual([second.id]);
+    expect(await tie()).toMatchObject({ is_level: true, winner: null });
+    expect((await decide({ status: 'lots', winner: 'home' })).statusCode).toBe(200);
+    expect(await needing()).toEqual([]);
+    expect(await tie()).toMatchObject({ is_level: false, winner: 'away', decided_by: 'lots' });
+    const log = await server.app.inject({
+      url: `/api/leagues/myLeagues/${league.league_id}/audit`,
+      headers: league.headers,
+    });
+    expect(log.json()[0]).toMatchObject({ action: 'fixture decided', after: { reason: 'Coin toss' }, can_undo: true });
+    expect((await decide({ status: 'planned', seen_status: 'played' })).statusCode).toBe(200);
+    expect(await tie()).toMatchObject({ is_level: true, winner: null, decided_by: null });
+  });
+
   test('names the champion', async () => {
     const names = ['First', 'Second'].map((name) => `${name} ${Math.random()}`);
-    const cup = await storeCup(server.database, { league_id, names });
+    const cup = await store({ names });
     await draw(cup);
     await publish(cup);
     const [final] = await listStored(cup);

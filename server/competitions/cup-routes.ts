@@ -3,9 +3,10 @@ import type { CupDraw } from '#contract/cups.ts';
 import { MAX_CUP_FIXTURES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
-import { drawCup } from '#server/competitions/draw-cup.ts';
+import { type Draw, drawCup } from '#server/competitions/draw-cup.ts';
 import { findBracket, previewBracket } from '#server/competitions/find-bracket.ts';
-import type { Groups } from '#server/competitions/form-groups.ts';
+import { requireFirstRound } from '#server/competitions/first-round.ts';
+import { formGroups, type Groups } from '#server/competitions/form-groups.ts';
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
@@ -48,7 +49,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
         const { cup, drawn } = await drawFrom(database);
         return sendJson(reply, await writeJson(await previewBracket(database, league_id, cup, drawn)));
       }
-      const drawnCup = await inLeagueTransaction(database, league_id, async (transaction) => {
+      const { cup, first_round } = await inLeagueTransaction(database, league_id, async (transaction) => {
         await lockLeague(transaction, league_id);
         const { cup, drawn } = await drawFrom(transaction);
         const { places_through = 2, best_places = 0 } = request.body;
@@ -62,16 +63,22 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
           after: { ...after, ...(shuffle && { shuffle }) },
         } as const;
         await logChange(transaction, onWebsite(user), change);
-        return cup;
+        return { cup, first_round: drawn.first_round };
       });
       const stored = await findCompetition(database, league_id, competition_id);
-      return sendJson(reply, await writeJson(await findBracket(database, league_id, stored ?? drawnCup)));
+      const bracket = await findBracket(database, league_id, stored ?? cup);
+      return sendJson(reply, await writeJson({ ...bracket, first_round }));
     },
   });
 }
 
-/** Throws 400 for numbers of groups and places that don't fit together. */
-function requireQualifiers(groups: Groups, { groups: count, places_through = 2, best_places = 0 }: CupDraw): void {
+/** Throws 400 for numbers of groups and places that don't fit together, and for a first round that doesn't fit them. */
+function requireQualifiers(groups: Groups, draw: CupDraw): void {
+  requirePlaces(groups, draw);
+  if (draw.first_round) requireFirstRound(draw.first_round, groups, draw);
+}
+
+function requirePlaces(groups: Groups, { groups: count, places_through = 2, best_places = 0 }: CupDraw): void {
   const last = [...groups.keys()].at(-1);
   if (count !== undefined && groups.size > count) {
     throw invalidField('groups', `must be ${groups.size} or more, as a team is placed in Group ${last}.`);
@@ -104,10 +111,7 @@ function requireUndecided(cup: PlannedCompetition | undefined, id: number): Plan
 }
 
 /** Throws 400 for a league, and for numbers of teams, groups or places that don't fit together. */
-function draw(
-  { name, format, rules, teams, time_zone }: PlannedCompetition,
-  body: CupDraw,
-): ReturnType<typeof drawCup> {
+function draw({ name, format, rules, teams, time_zone }: PlannedCompetition, body: CupDraw): Draw {
   if (format === 'round robin') throw badRequest(`${name} is a league; only cups are drawn.`);
   if (teams.length < 2) {
     throw badRequest(`${name} has ${teams.length === 1 ? '1 team' : 'no teams'}; a cup needs two or more.`);
@@ -123,8 +127,9 @@ function draw(
   if (!body.time && !body.times) throw invalidField('time', 'is missing.');
   const stranger = body.placed?.find(({ team_id }) => !teams.some(({ team }) => team.id === team_id));
   if (stranger) throw invalidField('placed', `has team ${stranger.team_id}, which does not play in ${name}.`);
+  if (format === 'groups and knockout') requireQualifiers(formGroups(entries, body), body);
+  else if (body.first_round) throw invalidField('first_round', 'is for cups with groups.');
   const drawn = drawCup(cup, { time_zone, ...body });
-  if (format === 'groups and knockout') requireQualifiers(drawn.groups, body);
   if (drawn.fixtures.length > MAX_CUP_FIXTURES) {
     throw badRequest(`This draw has ${drawn.fixtures.length} fixtures; the maximum is ${MAX_CUP_FIXTURES}.`);
   }

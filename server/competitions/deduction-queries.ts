@@ -6,11 +6,11 @@ import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { invalidField, notFound } from '#server/http/errors.ts';
+import { conflict, invalidField, notFound } from '#server/http/errors.ts';
 
 /**
- * Deducts points from a team in a season. Throws 404 for an unknown season, 409 at the league's maximum of deductions, and
- * 400 for a name that no team has, unless it is confirmed.
+ * Deducts points from a team in a season. Throws 404 for an unknown season, 409 at the league's maximum of deductions, 400
+ * for a name that no team has and 409 for a deduction that is there already, unless these are confirmed.
  * The log refers to the deduction by id: only its row has the reason.
  */
 export async function addDeduction(
@@ -19,11 +19,12 @@ export async function addDeduction(
   deduction: NewDeduction,
   actor: Actor,
 ): Promise<Deduction> {
-  const { season_id, team, points, reason, day = null, confirms_team = false } = deduction;
+  const { season_id, team, points, reason, day = null, confirms_team, confirms_repeat } = deduction;
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, season_id);
     await requireRoomForDeductions(transaction, leagueId, 1);
     if (!confirms_team) await requireTeamName(transaction, leagueId, team);
+    if (!confirms_repeat) await refuseRepeat(transaction, leagueId, deduction);
     const [stored] = await query<Deduction>(
       transaction,
       sql`
@@ -54,6 +55,29 @@ async function requireTeamName(database: Database, leagueId: number, team: strin
     'team',
     `must be a team of this league, and none is called ${team}. Pick one, or confirm the name with confirms_team.`,
   );
+}
+
+/** Throws 409, naming the other one, for a deduction with the same team, points, reason and day. */
+async function refuseRepeat(
+  database: Database,
+  leagueId: number,
+  { season_id, team, points, reason, day }: NewDeduction,
+): Promise<void> {
+  const [other] = await query<{ id: number; day: string }>(
+    database,
+    sql`
+      select id, day::text
+      from point_deductions
+      where season_id = ${season_id} and removed_at is null and fold_name(team) = fold_name(${team})
+        and points = ${points} and fold_name(reason) = fold_name(${reason})
+        and day = coalesce(${day ?? null}::date, ${todayIn(zoneOf(leagueId))})
+      order by id
+      limit 1`,
+  );
+  if (other)
+    throw conflict(
+      `There is one like it: deduction ${other.id} of ${other.day}. To add another, confirm it with confirms_repeat.`,
+    );
 }
 
 /** Throws 404 for an unknown deduction. */

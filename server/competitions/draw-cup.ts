@@ -2,15 +2,19 @@ import { group } from 'd3-array';
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { CupDraw } from '#contract/cups.ts';
 import type { FixtureSource } from '#contract/fixtures.ts';
+import type { FirstRound } from '#contract/stated-first-rounds.ts';
+import { readFirstRound, writeFirstRound } from '#server/competitions/first-round.ts';
 import { formGroups, type Groups, orderTeams } from '#server/competitions/form-groups.ts';
 import {
   generateDoubleElimination,
   generateKnockout,
+  listSeeds,
+  type Slot,
   type Tie,
   type TieSource,
 } from '#server/competitions/knockout.ts';
+import type { FixtureRow } from '#server/domain/fixture-row.ts';
 import { planRounds } from '#server/domain/kick-offs.ts';
-import type { FixtureRow } from '#server/domain/resolve-fixtures.ts';
 import { generateRoundRobin } from '#server/domain/round-robin.ts';
 import { seedQualifiers } from '#server/domain/seed-qualifiers.ts';
 
@@ -40,22 +44,41 @@ type Side = { team_id: number } | FixtureSource;
 /** A fixture before its calendar; its day is counted in rounds from the first one. */
 type PlannedFixture = Omit<DrawnFixture, 'kick_off'> & { day: number };
 
+/** A draw: its fixtures, the groups by name, and the places of groups that meet in the first round. */
+export interface Draw {
+  fixtures: DrawnFixture[];
+  groups: Groups;
+  first_round: FirstRound;
+}
+
 /** Fixtures of a cup in the order of play. In the second leg the sides are swapped; finals have one leg. */
-export function drawCup(cup: DrawnCup, draw: CupDraw): { fixtures: DrawnFixture[]; groups: Groups } {
+export function drawCup(cup: DrawnCup, draw: CupDraw): Draw {
   const groups: Groups = cup.format === 'groups and knockout' ? formGroups(cup.teams, draw) : new Map();
   const groupFixtures = drawGroups(groups, draw);
   const firstDay = Math.max(0, ...groupFixtures.map(({ round }) => round));
-  const { places_through = 2, best_places = 0, shuffle } = draw;
-  const sides =
+  const { sides, slots, first_round } =
     groups.size > 0
-      ? seedQualifiers([...groups.keys()], places_through, best_places)
-      : orderTeams(cup.teams, shuffle, Math.ceil(cup.teams.length / 2)).map(toSide);
+      ? seedGroups(groups, draw)
+      : bySeed(orderTeams(cup.teams, draw.shuffle, Math.ceil(cup.teams.length / 2)).map(toSide));
   const ties =
     cup.format === 'double elimination'
       ? generateDoubleElimination(sides.length)
-      : generateKnockout(sides.length, { hasThirdPlace: cup.has_third_place && sides.length > 3 });
+      : generateKnockout(slots, { hasThirdPlace: cup.has_third_place && sides.length > 3 });
   const fixtures = [...groupFixtures, ...drawTies(ties, { ...cup, sides, firstDay })];
-  return { fixtures: setKickOffs(fixtures, draw), groups };
+  return { fixtures: setKickOffs(fixtures, draw), groups, first_round };
+}
+
+function bySeed(sides: readonly Side[]) {
+  return { sides, slots: listSeeds(sides.length), first_round: [] };
+}
+
+/** The sides that go through from groups, with the first round that is stated, or that by seed. */
+function seedGroups(groups: Groups, draw: CupDraw): { sides: Side[]; slots: Slot[]; first_round: FirstRound } {
+  const { first_round, places_through = 2, best_places = 0 } = draw;
+  if (first_round) return { ...readFirstRound(first_round, groups, draw), first_round };
+  const sides = seedQualifiers([...groups.keys()], places_through, best_places);
+  const slots = listSeeds(sides.length);
+  return { sides, slots, first_round: writeFirstRound(sides, slots, groups) };
 }
 
 /** All groups play their matchweeks at the same time. */

@@ -1,16 +1,19 @@
 import type { GroupTable } from '#contract/competition-tables.ts';
-import type { Bracket } from '#contract/cups.ts';
+import type { Bracket, DrawnBracket } from '#contract/cups.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { Database } from '#database/connect.ts';
 import { buildBracket } from '#server/competitions/build-bracket.ts';
 import { buildGroups, buildNewTables } from '#server/competitions/build-groups.ts';
 import { buildBestPlaces, buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { listTieSources, type PlannedCompetition } from '#server/competitions/cup-queries.ts';
-import { describeCupRules } from '#server/competitions/describe-cup-rules.ts';
-import { type DrawnFixture, type drawCup, listNextTies } from '#server/competitions/draw-cup.ts';
+import { type BestMeetings, describeCupRules } from '#server/competitions/describe-cup-rules.ts';
+import { type Draw, type DrawnFixture, listNextTies } from '#server/competitions/draw-cup.ts';
 import { findTableFacts } from '#server/competitions/table-queries.ts';
 import { listFixtures, listTeamHeads } from '#server/domain/fixture-queries.ts';
-import { AS_PLANNED, type FixtureRow, resolveFixtures } from '#server/domain/resolve-fixtures.ts';
+import { AS_PLANNED, type FixtureRow } from '#server/domain/fixture-row.ts';
+import { listBestSlots } from '#server/domain/group-qualifiers.ts';
+import { resolveFixtures } from '#server/domain/resolve-fixtures.ts';
+import { isStated } from '#server/domain/stated-best-places.ts';
 
 /** The bracket that today's results make. */
 export async function findBracket(
@@ -23,15 +26,17 @@ export async function findBracket(
     listTieSources(database, competition.id),
     competition.format === 'groups and knockout' ? findTableFacts(database, competition.id) : undefined,
   ]);
-  const tables = facts ? buildCompetitionTables(facts).tables : [];
-  const best = countBest(sources);
+  const { tables, deductions } = facts ? buildCompetitionTables(facts) : NO_TABLES;
+  const slots = listBestSlots(sources);
+  const [best] = slots;
   return assemble({
     league_id,
     competition,
     fixtures,
     tables,
-    nextTies: listNextTies(sources),
-    best_places: facts && best ? buildBestPlaces(facts, best) : null,
+    deductions,
+    ties: sources,
+    best_places: facts && best ? buildBestPlaces(facts, { place: best.best_place, through: slots.length }) : null,
   });
 }
 
@@ -40,42 +45,48 @@ export async function previewBracket(
   database: Database,
   league_id: number,
   competition: PlannedCompetition,
-  drawn: ReturnType<typeof drawCup>,
-): Promise<Bracket> {
+  drawn: Draw,
+): Promise<DrawnBracket> {
   const teams = await listTeamHeads(database, league_id);
   const rows = drawn.fixtures.map((fixture, at) => toRow(competition.id, fixture, -at));
   const { rules, ...head } = competition;
   const fixtures = resolveFixtures([{ ...head, ...rules, grouped_teams: [] }], rows, teams);
   const tables = buildNewTables(drawn.groups, teams);
-  return assemble({ league_id, competition, fixtures, tables, nextTies: listNextTies(rows), best_places: null });
+  const bracket = assemble({ league_id, competition, fixtures, tables, deductions: [], ties: rows, best_places: null });
+  return { ...bracket, first_round: drawn.first_round };
 }
+
+const NO_TABLES: Pick<Parts, 'tables' | 'deductions'> = { tables: [], deductions: [] };
 
 interface Parts {
   league_id: number;
   competition: PlannedCompetition;
   fixtures: readonly Fixture[];
   tables: readonly GroupTable[];
-  nextTies: ReadonlyMap<number, number>;
+  deductions: Bracket['deductions'];
+  ties: readonly Pick<DrawnFixture, 'tie' | 'home_source' | 'away_source'>[];
   best_places: Bracket['best_places'];
 }
 
-/** The place of groups whose best teams go through, with their number; null if no tie has one. */
-function countBest(ties: readonly Pick<DrawnFixture, 'home_source' | 'away_source'>[]) {
-  const sources = ties.flatMap(({ home_source, away_source }) => [home_source, away_source]);
-  const best = sources.flatMap((source) => (source && 'best_place' in source ? source : []));
-  const [first] = best;
-  return first ? { place: first.best_place, through: new Set(best.map(({ slot }) => slot)).size } : null;
+/** How the best teams of a place come to their ties. */
+function chooseMeetings(ties: Parts['ties']): BestMeetings {
+  const slots = listBestSlots(ties);
+  if (slots.some(({ chosen }) => chosen)) return 'chosen';
+  if (isStated(slots)) return 'stated';
+  return slots.some(({ from }) => from) ? 'named' : 'any';
 }
 
-function assemble({ league_id, competition, fixtures, tables, nextTies, best_places }: Parts): Bracket {
-  const { id, season_id, name, format, league_name, rules } = competition;
+function assemble({ league_id, competition, fixtures, tables, deductions, ties, best_places }: Parts): Bracket {
+  const { id, season_id, name, format, league_name, rules, teams } = competition;
   return {
     league_id,
     league_name,
     competition: { id, season_id, name, format },
-    rules: describeCupRules({ format, ...rules }, tables.length, best_places),
-    ...buildBracket(fixtures, { format, ...rules, next_ties: nextTies }),
+    rules: describeCupRules({ format, ...rules }, tables.length, best_places, chooseMeetings(ties)),
+    ...buildBracket(fixtures, { format, ...rules, next_ties: listNextTies(ties) }),
     groups: buildGroups(tables, fixtures),
+    deductions,
+    withdrawals: teams.flatMap(({ team, withdrawal }) => (withdrawal ? [{ name: team.name, withdrawal }] : [])),
     best_places,
   };
 }

@@ -1,10 +1,19 @@
+import type { CompetitionHead } from '#contract/competitions.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { LEADERBOARD_SIZE } from '#contract/limits.ts';
-import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
+import { ANY_MATCH_TYPE } from '#contract/sports.ts';
+import type {
+  FiguresQuery,
+  FiguresScope,
+  Leaderboards,
+  LeaderboardsQuery,
+  Standings,
+  StandingsRow,
+} from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { buildLeaderboards, buildStatBoards, buildVoteBoard } from '#server/competitions/build-leaderboards.ts';
 import { buildStandings, listContestedNames, type PairSums } from '#server/competitions/build-standings.ts';
-import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/competitions/choose-scope.ts';
+import { chooseScope, type LeagueBasis, listCompeting, listDeductionsOf } from '#server/competitions/choose-scope.ts';
 import {
   type CountedScope,
   listBestByStats,
@@ -36,13 +45,28 @@ export async function findStandings(database: Database, leagueId: number, query:
   return { ...scope, ...table, standings };
 }
 
-/** The best players of a league who don't hide from leaderboards. Throws as `findStandings` does. */
+/**
+ * The best players of a league, or of one of its competitions, who don't hide from leaderboards. Throws as `findStandings`
+ * does, and 404 for an unknown competition.
+ */
 export async function findLeaderboards(
   database: Database,
   leagueId: number,
-  query: FiguresQuery,
+  { competition: competitionId, ...query }: LeaderboardsQuery,
 ): Promise<Leaderboards> {
-  const { basis, scope, counted } = await readScope(database, leagueId, query);
+  const basis = await readBasis(database, leagueId);
+  const competition = competitionId === undefined ? null : chooseCompetition(competitionId, query, basis);
+  const isSum = competition === null && query.type === undefined;
+  const scope = chooseScope(
+    competition ? ofCompetition(competition, query) : isSum ? { ...query, type: ANY_MATCH_TYPE } : query,
+    basis,
+  );
+  const competing = isSum ? listCompeting(scope, basis) : [];
+  const counted: CountedScope = {
+    ...countScope(scope, basis),
+    competing,
+    ...(competition && { competition_id: competition.id }),
+  };
   const best = await listBestPlayers(database, counted, CANDIDATES);
   const byStats = basis.has_stats ? await listBestByStats(database, counted, CANDIDATES) : [];
   const byVotes = basis.has_votes ? await listBestByVotes(database, counted, CANDIDATES) : [];
@@ -52,10 +76,36 @@ export async function findLeaderboards(
   const player_of_the_match = buildVoteBoard(byVotes, shown, LEADERBOARD_SIZE);
   return {
     ...scope,
+    competition,
+    counts: whatCounts(counted),
     ...buildLeaderboards(best, shown, LEADERBOARD_SIZE),
     ...(stats.length > 0 && { stats }),
     ...(player_of_the_match.length > 0 && { player_of_the_match }),
   };
+}
+
+function whatCounts({ competition_id, competing = [], type }: CountedScope): Leaderboards['counts'] {
+  if (competition_id !== undefined) return 'competition';
+  if (competing.length > 0) return 'all competitions';
+  return type === null ? 'all matches' : 'match type';
+}
+
+/** Throws 404 for a competition that the league, or the season of the query, lacks. */
+function chooseCompetition(id: number, { season }: FiguresQuery, { league_id, competitions }: LeagueBasis) {
+  const found = competitions.find((one) => one.id === id && (season === undefined || one.season_id === season));
+  const { season_id, name, format } = requireFound(found, `Competition ${id} of league ${league_id}`);
+  return { id, season_id, name, format };
+}
+
+/** A competition's days are those of its season, and its matches of any type. */
+function ofCompetition({ season_id }: CompetitionHead, { from, to }: FiguresQuery): FiguresQuery {
+  const days = from === undefined && to === undefined ? { season: season_id } : { from, to };
+  return { ...days, type: ANY_MATCH_TYPE };
+}
+
+async function readBasis(database: Database, leagueId: number): Promise<LeagueBasis> {
+  const [found] = await listLeagueBases(database, [leagueId]);
+  return requireFound(found, `League ${leagueId}`);
 }
 
 async function readScope(
@@ -63,8 +113,7 @@ async function readScope(
   leagueId: number,
   query: FiguresQuery,
 ): Promise<{ basis: LeagueBasis; scope: FiguresScope; counted: CountedScope }> {
-  const [found] = await listLeagueBases(database, [leagueId]);
-  const basis = requireFound(found, `League ${leagueId}`);
+  const basis = await readBasis(database, leagueId);
   const scope = chooseScope(query, basis);
   return { basis, scope, counted: countScope(scope, basis) };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   generateDoubleElimination,
   generateKnockout,
+  listSeeds,
   type Tie,
   type TieSource,
 } from '#server/competitions/knockout.ts';
@@ -28,7 +29,7 @@ function play(ties: readonly Tie[], isUpset: (tie: Tie) => boolean) {
 }
 
 test('a knockout of eight pairs the seeds so that the best two can only meet in the final', () => {
-  const ties = generateKnockout(8, { hasThirdPlace: true });
+  const ties = generateKnockout(listSeeds(8), { hasThirdPlace: true });
   expect(ties.map(({ bracket, round, home, away }) => [bracket, round, home, away])).toEqual([
     ['winners', 1, { seed: 1 }, { seed: 8 }],
     ['winners', 1, { seed: 4 }, { seed: 5 }],
@@ -42,7 +43,7 @@ test('a knockout of eight pairs the seeds so that the best two can only meet in 
 });
 
 test('the best seeds have the byes', () => {
-  const ties = generateKnockout(6, { hasThirdPlace: false });
+  const ties = generateKnockout(listSeeds(6), { hasThirdPlace: false });
   const [first, second] = [1, 2].map((round) => ties.filter((tie) => tie.bracket === 'winners' && tie.round === round));
   expect(first?.map(({ home, away }) => [home, away])).toEqual([
     [{ seed: 4 }, { seed: 5 }],
@@ -54,7 +55,7 @@ test('the best seeds have the byes', () => {
 test('in a knockout every team but the winner loses once', () => {
   fc.assert(
     fc.property(TEAMS, fc.array(fc.boolean(), { minLength: 64, maxLength: 64 }), (teams, upsets) => {
-      const ties = generateKnockout(teams, { hasThirdPlace: false });
+      const ties = generateKnockout(listSeeds(teams), { hasThirdPlace: false });
       expect(ties).toHaveLength(teams - 1);
       const { defeats, results } = play(ties, ({ number }) => upsets[number - 1] ?? false);
       expect(defeats.size).toBe(teams - 1);
@@ -84,31 +85,51 @@ test('rounds of the losers’ bracket count without gaps', () => {
   }
 });
 
-test('a team that drops to the losers’ bracket does not meet the team that it has just beaten', () => {
-  for (const teams of [8, 16, 32, 64]) {
-    const ties = generateDoubleElimination(teams);
-    const tieOf = new Map(ties.map((tie) => [tie.number, tie]));
-    const beatenBefore = ({ home, away }: Tie) =>
-      [home, away].flatMap((source) => ('winner_of' in source ? source.winner_of : []));
-    const isDrop = (tie: Tie) => tie.bracket === 'losers' && tie.round === 2;
-    for (const { home, away } of ties.filter(isDrop)) {
-      const [survivor, dropped] = [home, away].map((source) =>
-        tieOf.get('winner_of' in source ? source.winner_of : 'loser_of' in source ? source.loser_of : 0),
-      );
-      const beaten = dropped ? beatenBefore(dropped) : [];
-      const lost = [survivor?.home, survivor?.away].flatMap((source) =>
-        source && 'loser_of' in source ? source.loser_of : [],
-      );
-      expect(beaten).toHaveLength(2);
-      expect(lost.filter((tie) => beaten.includes(tie))).toEqual([]);
-    }
+/** The ties that a team in each tie can have won and lost before. */
+function listPasts(ties: readonly Tie[]) {
+  const pasts = new Map<number, { won: Set<number>; lost: Set<number> }[]>();
+  for (const { number, home, away } of ties) {
+    const past = (source: TieSource) => {
+      if ('seed' in source) return { won: new Set<number>(), lost: new Set<number>() };
+      const from = 'winner_of' in source ? source.winner_of : source.loser_of;
+      const sides = pasts.get(from) ?? [];
+      const won = new Set(sides.flatMap((side) => [...side.won]));
+      const lost = new Set(sides.flatMap((side) => [...side.lost]));
+      return 'winner_of' in source ? { won: won.add(from), lost } : { won, lost: lost.add(from) };
+    };
+    pasts.set(number, [past(home), past(away)]);
+  }
+  return pasts;
+}
+
+/** The rounds of the losers' bracket in which two teams can meet again. */
+function listRematchRounds(teams: number): number[] {
+  const ties = generateDoubleElimination(teams);
+  const pasts = listPasts(ties);
+  const rematches = ties.filter(({ number, bracket }) => {
+    const [home, away] = pasts.get(number) ?? [];
+    if (bracket !== 'losers' || !home || !away) return false;
+    return [...home.won].some((tie) => away.lost.has(tie)) || [...home.lost].some((tie) => away.won.has(tie));
+  });
+  return [...new Set(rematches.map(({ round }) => round))];
+}
+
+test('teams of a double elimination meet again in the last rounds of the losers’ bracket alone', () => {
+  for (let teams = 4; teams <= 64; teams += 1) {
+    const rounds = new Set(generateDoubleElimination(teams).flatMap((t) => (t.bracket === 'losers' ? t.round : [])));
+    const late = teams <= 4 ? 1 : teams <= 8 ? 2 : teams <= 16 ? 3 : 4;
+    const expected = [...rounds].slice(-late);
+    expect(listRematchRounds(teams), `${teams} teams`).toEqual(expected);
   }
 });
 
 test('a tie only names ties before it', () => {
   fc.assert(
     fc.property(TEAMS, (teams) => {
-      for (const tie of [...generateKnockout(teams, { hasThirdPlace: true }), ...generateDoubleElimination(teams)]) {
+      for (const tie of [
+        ...generateKnockout(listSeeds(teams), { hasThirdPlace: true }),
+        ...generateDoubleElimination(teams),
+      ]) {
         for (const source of [tie.home, tie.away]) {
           if ('winner_of' in source) expect(source.winner_of).toBeLessThan(tie.number);
           if ('loser_of' in source) expect(source.loser_of).toBeLessThan(tie.number);

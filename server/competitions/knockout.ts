@@ -12,7 +12,7 @@ export interface Tie {
 }
 
 /** Null is a bye. */
-type Slot = TieSource | null;
+export type Slot = TieSource | null;
 
 interface Outcome {
   winner: Slot;
@@ -39,12 +39,12 @@ class Bracket {
 }
 
 /**
- * Ties of a single elimination of at least two teams. The best seeds have the byes, and the two best can only meet in the
+ * Ties of a single elimination of at least two teams, whose slots are those of the first round. By seed the best seeds have the byes, and the two best can only meet in the
  * final. The tie for third place comes before the final.
  */
-export function generateKnockout(teams: number, { hasThirdPlace }: { hasThirdPlace: boolean }): Tie[] {
+export function generateKnockout(firstRound: readonly Slot[], { hasThirdPlace }: { hasThirdPlace: boolean }): Tie[] {
   const bracket = new Bracket();
-  let slots = listSeeds(teams);
+  let slots = firstRound;
   let losers: Slot[] = [];
   let round = 1;
   for (; slots.length > 2; round += 1) {
@@ -63,7 +63,9 @@ export function generateKnockout(teams: number, { hasThirdPlace }: { hasThirdPla
  */
 export function generateDoubleElimination(teams: number): Tie[] {
   const bracket = new Bracket();
-  const first = bracket.playRound({ bracket: 'winners', round: 1 }, listSeeds(teams));
+  const seeds = listSeeds(teams);
+  const crossings = CROSSINGS[seeds.length] ?? [];
+  const first = bracket.playRound({ bracket: 'winners', round: 1 }, seeds);
   let winners = first.map(({ winner }) => winner);
   let losers = first.map(({ loser }) => loser);
   /** Rounds in which every team has a bye are not counted. */
@@ -75,10 +77,9 @@ export function generateDoubleElimination(teams: number): Tie[] {
     const survivors = bracket
       .playRound({ bracket: 'losers', round: nextLosersRound() }, losers)
       .map(({ winner }) => winner);
-    // From the other end, so that teams which have met do not meet again at once.
-    const dropping = outcomes.map(({ loser }) => loser).reverse();
+    const dropping = cross(outcomes, crossings[round - 2] ?? 0);
     const place = { bracket: 'losers', round: nextLosersRound() } as const;
-    const meetings = survivors.map((survivor, at) => bracket.play(place, survivor, dropping[at] ?? null));
+    const meetings = survivors.map((survivor, at) => bracket.play(place, survivor, dropping[at]?.loser ?? null));
     losers = meetings.map(({ winner }) => winner);
   }
   const [champion, challenger] = [winners[0] ?? null, losers[0] ?? null];
@@ -87,8 +88,24 @@ export function generateDoubleElimination(teams: number): Tie[] {
   return bracket.ties;
 }
 
+/**
+ * How the losers of each later round cross to the losers' bracket, by the size of the bracket: number 1 swaps neighbours,
+ * 2 swaps neighbouring pairs, and so on. These let teams that have met meet again as late as they can, and then least often.
+ */
+const CROSSINGS: Record<number, readonly number[]> = {
+  8: [1],
+  16: [2],
+  32: [2, 2],
+  64: [8, 6, 1, 1],
+};
+
+/** Items whose places differ in the bits of `crossing` change places. */
+function cross<Item>(items: readonly Item[], crossing: number): (Item | undefined)[] {
+  return items.map((_, at) => items[at ^ crossing]);
+}
+
 /** Seeds in the order of the bracket, null where the number of teams leaves a place empty: 1, 8, 4, 5, 2, 7, 3, 6. */
-function listSeeds(teams: number): Slot[] {
+export function listSeeds(teams: number): Slot[] {
   let seeds = [1];
   while (seeds.length < teams) {
     const last = 2 * seeds.length + 1;

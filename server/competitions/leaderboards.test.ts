@@ -44,6 +44,10 @@ async function readRanks(board: 'goals' | 'assists' | 'cards', query = ''): Prom
   return (await readBoard(board, query)).map(({ rank, name }: { rank: number; name: string }) => [rank, name]);
 }
 
+test('boards of an unknown competition answer 404', async () => {
+  expect((await get('/leaderboards?competition=999999')).statusCode).toBe(404);
+});
+
 describe('GET /leagues/:league_id/leaderboards', () => {
   test('sums up goals, assists and cards; equal players share a rank, and players without any are left out', async () => {
     await play([
@@ -83,8 +87,8 @@ describe('GET /leagues/:league_id/leaderboards', () => {
       context_data: { team_goals: { Blue: 1, Green: 0 } },
     });
     const goals = async (query: string) => (await readBoard('goals', query))[0]?.goals;
-    expect(await goals('?from=2026-03-01&to=2026-03-01')).toBe(1);
-    expect(await goals('?from=2026-03-01&to=2026-03-01&type=*')).toBe(6);
+    expect(await goals('?from=2026-03-01&to=2026-03-01&type=League%20Match')).toBe(1);
+    expect(await goals('?from=2026-03-01&to=2026-03-01')).toBe(6);
     expect(await goals('?from=2026-03-02')).toBe(7);
     expect(await goals('?to=2026-02-28')).toBeUndefined();
     const { headers } = await signIn(server, { levels: { [cup.league_id]: 2 } });
@@ -166,10 +170,10 @@ test('GET /leagues/:league_id/leaderboards.csv has a row for each place of each 
   expect(headers['content-disposition']).toContain(`filename=league-${cup.league_id}-autumn-cup-leaderboards.csv`);
   expect(body).toBe(
     [
-      'board,rank,name,id,goals,assists,yellow_cards,red_cards',
-      "goals,1,'+Olive,7101,2,1,0,0",
-      "assists,1,'+Olive,7101,2,1,0,0",
-      'cards,1,by_hand,,0,0,1,0',
+      'board,rank,name,id,goals,assists,yellow_cards,red_cards,value,counts',
+      "goals,1,'+Olive,7101,2,1,0,0,,All types",
+      "assists,1,'+Olive,7101,2,1,0,0,,All types",
+      'cards,1,by_hand,,0,0,1,0,,All types',
       '',
     ].join('\r\n'),
   );

@@ -15,7 +15,7 @@ export function targetCompetition(competitionId: number | Sql): Sql {
   return sql`target as materialized (
         select c.*, ${seasonSpan(sql`l.time_zone`)}, ${HAS_FIXTURES} as has_fixtures
         from competitions c
-        join leagues l on l.id = c.league_id
+        join open_leagues l on l.id = c.league_id
         join league_seasons season on season.id = c.season_id
         where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null
       ),

@@ -4,6 +4,7 @@ import { type SeasonOdds, SIMULATIONS, type TeamOdds } from '#contract/season-od
 import {
   type DecidedResult,
   type FactTeam,
+  findLastMatchweek,
   listTeamsWithResults,
   zonesOf,
 } from '#server/competitions/competition-tables.ts';
@@ -29,7 +30,7 @@ export async function findSeasonOdds(
   const { teams, results } = listTeamsWithResults(facts) ?? { teams: [], results: [] };
   const table = buildTable(teams, results, rules);
   const teams_played = table.filter(({ won, drawn, lost }) => won + drawn + lost > 0).length;
-  const last_matchweek = Math.max(0, ...results.map(({ matchweek }) => matchweek));
+  const last_matchweek = findLastMatchweek(results);
   const isShown = matchweeks > 0 && teams.length > 1 && teams_played === teams.length;
   const unfinished = isShown && open.length > 0 ? describeUnfinished(table, results, open, rules) : null;
   const chances = unfinished && (await simulator.simulate(competition.id, unfinished, responses));

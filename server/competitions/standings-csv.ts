@@ -1,11 +1,8 @@
-import {
-  BOARD_PLAYER_COLUMNS,
-  LATER_LEADERBOARD_COLUMNS,
-  LEADERBOARD_COLUMNS,
-  STANDING_COLUMNS,
-} from '#contract/csv-columns.ts';
+import { nameCounted } from '#contract/board-words.ts';
+import { BOARD_PLAYER_COLUMNS, LEADERBOARD_COLUMNS, STANDING_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery } from '#contract/matches.ts';
 import type { Leaderboards, Standings, StatEntry } from '#contract/standings.ts';
+import { listTableNotes, writeNotesOf } from '#contract/table-notes.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
 function writeStatRow(board: string, { rank, name, id, value }: StatEntry) {
@@ -15,15 +12,18 @@ function writeStatRow(board: string, { rank, name, id, value }: StatEntry) {
 const BOARDS = ['goals', 'assists', 'cards'] as const;
 
 /** A row for each team. */
-export function buildStandingsCsv({ standings }: Standings, query: CsvQuery): Promise<string> {
-  const rows = standings.map((row) => STANDING_COLUMNS.map((column) => row[column] ?? null));
+export function buildStandingsCsv({ standings, deductions }: Standings, query: CsvQuery): Promise<string> {
+  const notes = listTableNotes({ deductions: deductions.map(({ team, ...one }) => ({ name: team, ...one })) });
+  const rows = standings.map((row) =>
+    STANDING_COLUMNS.map((column) => (column === 'notes' ? writeNotesOf(row.team, notes) : (row[column] ?? null))),
+  );
   return writeCsvFile(STANDING_COLUMNS, rows, query);
 }
 
 /** A row for each place of each board, which the first column names. */
 export function buildLeaderboardsCsv(boards: Leaderboards, query: CsvQuery): Promise<string> {
   const rows = BOARDS.flatMap((board) =>
-    boards[board].map((entry) => [board, ...BOARD_PLAYER_COLUMNS.map((column) => entry[column])]),
+    boards[board].map((entry) => [board, ...BOARD_PLAYER_COLUMNS.map((column) => entry[column]), null]),
   );
   const { stats = [], player_of_the_match = [] } = boards;
   const byVotes = player_of_the_match.map((entry) => writeStatRow('player_of_the_match', entry));
@@ -31,7 +31,10 @@ export function buildLeaderboardsCsv(boards: Leaderboards, query: CsvQuery): Pro
     ...total.map((entry) => writeStatRow(stat, entry)),
     ...per_90.map((entry) => writeStatRow(`${stat}_per_90`, entry)),
   ]);
-  const further = [...byStats, ...byVotes];
-  if (further.length === 0) return writeCsvFile(LEADERBOARD_COLUMNS, rows, query);
-  return writeCsvFile(LATER_LEADERBOARD_COLUMNS, [...rows.map((row) => [...row, null]), ...further], query);
+  const counted = nameCounted(boards);
+  return writeCsvFile(
+    LEADERBOARD_COLUMNS,
+    [...rows, ...byStats, ...byVotes].map((row) => [...row, counted]),
+    query,
+  );
 }

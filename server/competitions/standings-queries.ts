@@ -17,7 +17,7 @@ import { startOfDay } from '#server/domain/zoned-time.ts';
 const MANY_TEAMS = 100;
 
 export async function listLeagueZones(database: Database): Promise<{ id: number; time_zone: string }[]> {
-  return queryPrepared(database, 'list_league_zones', sql`select id, time_zone from leagues`);
+  return queryPrepared(database, 'list_league_zones', sql`select id, time_zone from open_leagues`);
 }
 
 /** Unknown ids are left out. */
@@ -47,21 +47,28 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
         'has_votes', exists (select from match_votes given where given.league_id = l.id),
         'competitions', (
           select coalesce(json_agg(
-            json_build_object('season_id', c.season_id, 'match_types', to_json(c.match_types)) order by c.id
+            json_build_object(
+              'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format, 'match_types', to_json(c.match_types)
+            ) order by c.id
           ), '[]')
           from competitions c
           where c.league_id = l.id and c.removed_at is null and c.published_at is not null
         ),
         ${RULES}
       ) as basis
-      from leagues l
+      from open_leagues l
       where l.id = any(${hideFromPlanner(leagueIds, 'integer[]')})`,
   );
   return rows.map(({ basis }) => basis);
 }
 
 /** What the figures of a league count; `plans` says whether fixtures or staff may take matches out of them. Days are the league's. */
-export type CountedScope = FiguresScope & Pick<LeagueBasis, 'plans' | 'time_zone'>;
+export type CountedScope = FiguresScope &
+  Pick<LeagueBasis, 'plans' | 'time_zone'> & {
+    competition_id?: number;
+    /** Spans of days in which matches outside of competitions don't count. */
+    competing?: readonly { first_day: string; last_day: string }[];
+  };
 
 /** The view with all results of a league: that of matches alone is read in less time. */
 function resultsOf(plans: boolean): Sql {
@@ -277,11 +284,19 @@ const BY_NAME = sql`lower(name) collate "C", player_key`;
 
 /** The table expression `counted`: matches of a scope that count for players. */
 function countedMatches(scope: CountedScope): Sql {
+  const { competition_id = null, competing = [], time_zone } = scope;
+  const starts = competing.map(({ first_day }) => startOfDay(first_day, time_zone));
+  const ends = competing.map(({ last_day }) => startOfDay(last_day, time_zone, { after: 1 }));
   return sql`
     counted as materialized (
       select match_id
       from ${resultsOf(scope.plans)} r
       where ${isInScope(scope)} ${ifPlanned(scope.plans, 'and r.players_count and r.match_id is not null')}
+        and (${competition_id}::integer is null or r.competition_id = ${competition_id}::integer)
+        and (r.competition_id > 0 or not exists (
+          select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span (starts_at, ends_at)
+          where r.played_at >= span.starts_at and r.played_at < span.ends_at
+        ))
     )`;
 }
 

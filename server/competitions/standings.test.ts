@@ -174,9 +174,9 @@ test('GET /leagues/:league_id/standings.csv has the same rows, with formulas def
     `attachment; filename=league-${cup.league_id}-autumn-cup-standings.csv; filename*=UTF-8''League%20${cup.league_id}%20Autumn%20Cup%20standings.csv`,
   );
   const lines = [
-    'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,team_id',
-    "1,'=Wolves,1,1,0,0,2,1,1,0,3,",
-    '2,"Lions, Reds",1,0,0,1,1,2,-1,0,0,',
+    'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,team_id,notes',
+    "1,'=Wolves,1,1,0,0,2,1,1,0,3,,",
+    '2,"Lions, Reds",1,0,0,1,1,2,-1,0,0,,',
     '',
   ];
   expect(body).toBe(lines.join('\r\n'));

@@ -7,38 +7,50 @@ import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
 
 /** Ends the transaction of a dry run, and carries its result out. */
 class DryRun extends Error {
-  readonly changes: TableChange[];
+  readonly result: unknown;
 
-  constructor(changes: TableChange[]) {
+  constructor(result: unknown) {
     super('A dry run stores nothing.');
-    this.changes = changes;
+    this.result = result;
+  }
+}
+
+/** Returns what `act` returns in a transaction of the league, which is undone in a dry run. */
+export async function storeOrTry<T>(
+  database: Database,
+  leagueId: number,
+  isDryRun: boolean,
+  act: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inLeagueTransaction(database, leagueId, async (transaction) => {
+      const result = await act(transaction);
+      if (isDryRun) throw new DryRun(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as T;
+    throw error;
   }
 }
 
 /** Stores what `act` changes, or with `isDryRun` nothing; returns the rows of the competition's tables that it changes. */
-export async function storeWithPreview(
+export function storeWithPreview(
   database: Database,
   leagueId: number,
   { competition_id, isDryRun }: { competition_id: number | undefined; isDryRun: boolean },
   act: (transaction: Database) => Promise<void>,
 ): Promise<TableChange[]> {
-  try {
-    return await inLeagueTransaction(database, leagueId, async (transaction) => {
-      const read = async () =>
-        isDryRun && competition_id !== undefined ? findCompetitionTables(transaction, competition_id) : undefined;
-      const before = await read();
-      await act(transaction);
-      if (isDryRun) {
-        // Matches are assigned to competitions at the commit, or now.
-        await execute(transaction, sql`set constraints all immediate`);
-        throw new DryRun(compareTables(before, await read()));
-      }
-      return [];
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.changes;
-    throw error;
-  }
+  return storeOrTry(database, leagueId, isDryRun, async (transaction) => {
+    const read = async () =>
+      isDryRun && competition_id !== undefined ? findCompetitionTables(transaction, competition_id) : undefined;
+    const before = await read();
+    await act(transaction);
+    if (!isDryRun) return [];
+    // Matches are assigned to competitions at the commit, or now.
+    await execute(transaction, sql`set constraints all immediate`);
+    return compareTables(before, await read());
+  });
 }
 
 /** The teams whose place, matches or points differ, in the order of the later table. */

@@ -2,10 +2,15 @@ import type { CompetitionTables } from '#contract/competition-tables.ts';
 import { TABLE_COLUMNS, TABLE_FIGURES } from '#contract/csv-columns.ts';
 import type { CsvQuery } from '#contract/matches.ts';
 import { writePlace } from '#contract/place-words.ts';
+import { listTableNotes, writeNotesOf } from '#contract/table-notes.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
-/** A row for each team of each table; `form` has the oldest match first, `place_shown` is '2=' for a shared place. */
-export function buildTableCsv({ tables }: CompetitionTables, query: CsvQuery): Promise<string> {
+/**
+ * A row for each team of each table; `form` has the oldest match first, `place_shown` is '2=' for a shared place, and `notes`
+ * says what was deducted and who withdrew.
+ */
+export function buildTableCsv({ tables, ...marks }: CompetitionTables, query: CsvQuery): Promise<string> {
+  const notes = listTableNotes(marks);
   const rows = tables.flatMap(({ group, rows: teams }) =>
     teams.map((row) => [
       group,
@@ -14,6 +19,7 @@ export function buildTableCsv({ tables }: CompetitionTables, query: CsvQuery): P
       row.zone,
       writePlace(row),
       row.team?.id ?? null,
+      writeNotesOf(row.name, notes),
     ]),
   );
   return writeCsvFile(TABLE_COLUMNS, rows, query);

@@ -1,3 +1,4 @@
+import type { WithdrawnTeam } from '#contract/competition-tables.ts';
 import type { CompetitionHead, CompetitionRules } from '#contract/competitions.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { Season } from '#contract/seasons.ts';
@@ -27,6 +28,7 @@ export interface TableFacts {
   /** The teams of the results, which may have left the competition. */
   known: TeamHead[];
   deductions: StoredDeduction[];
+  withdrawals: WithdrawnTeam[];
   results: StoredResult[];
 }
 
@@ -60,6 +62,8 @@ export interface StoredResult {
   outcome: 'home' | 'away' | 'draw' | 'neither';
   /** Whether staff decided its score. */
   is_awarded: boolean;
+  /** A walkover that was decided before its kick-off. */
+  is_early: boolean;
   home: StoredSide;
   away: StoredSide;
 }
@@ -102,7 +106,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
             coalesce(away_id, away.team_id) as away_team_id
           from target
           cross join lateral (
-            select group_name, round, played_at, outcome, decided_by, match_id, home_side, home_name, home_goals, away_name, away_goals,
+            select fixture_id, group_name, round, played_at, outcome, decided_by, match_id, home_side, home_name, home_goals, away_name, away_goals,
               home_team_id as home_id, away_team_id as away_id
             from results r
             where r.league_id = target.league_id and r.competition_id = target.id and r.in_table
@@ -162,17 +166,27 @@ export async function listTableFacts(database: Database, competitionIds: readonl
               limit 1
             )
           ),
+          'withdrawals', (
+            select coalesce(json_agg(
+              json_build_object('name', t.name, 'withdrawal', entry.withdrawal) order by entry.seed
+            ), '[]')
+            from competition_teams entry
+            join teams t on t.id = entry.team_id
+            where entry.competition_id = c.id and entry.withdrawal is not null
+          ),
           'results', (
             select coalesce(json_agg(json_build_object(
               'group', group_name, 'round', round, 'played_at', played_at, 'outcome', outcome,
-              'is_awarded', decided_by in ('walkover', 'award'), 'home', ${sideOf('home')}, 'away', ${sideOf('away')}
+              'is_awarded', decided_by in ('walkover', 'award'), 'is_early', decided_by = 'walkover' and exists (
+                select from fixtures f where f.id = result.fixture_id and f.kick_off > result.played_at
+              ), 'home', ${sideOf('home')}, 'away', ${sideOf('away')}
             )), '[]')
             from results result
           )
         ) as facts
         from target c
         join league_seasons season on season.id = c.season_id
-        join leagues l on l.id = c.league_id
+        join open_leagues l on l.id = c.league_id
       ) as found`,
   );
   return rows.map(({ facts }) => facts);

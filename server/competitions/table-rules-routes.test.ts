@@ -210,6 +210,21 @@ describe('deductions', () => {
     expect((await readRules()).teams.map(({ name }) => name).toSorted()).toEqual(['Lions', 'Owls', 'Redbrick']);
   });
 
+  test('a deduction that is there already is confirmed first', async () => {
+    const season_id = await storeSeason(server.database, { league_id });
+    await storeTeam(server.database, { league_id, name: 'Redbrick' });
+    const facts = { season_id, team: 'Redbrick', points: 3, reason: 'Late', day: '2026-03-02' };
+    const { id } = await succeed('deductions', facts);
+    expect(await refusal('deductions', { ...facts, team: ' REDBRICK', reason: 'late ' })).toEqual([
+      409,
+      `There is one like it: deduction ${id} of 2026-03-02. To add another, confirm it with confirms_repeat.`,
+    ]);
+    await succeed('deductions', { ...facts, confirms_repeat: true });
+    for (const change of [{ points: 2 }, { reason: 'Late again' }, { day: '2026-03-03' }])
+      await succeed('deductions', { ...facts, ...change });
+    expect((await readRules()).deductions).toHaveLength(5);
+  });
+
   test('the league’s log shows the reason, also after the removal, and stores no copy of it', async () => {
     const season_id = await storeSeason(server.database, { league_id, name: 'Cup' });
     const reason = 'Fielded olive_ten twice';

@@ -183,9 +183,24 @@ describe('the table of a competition', () => {
     );
     const lines = response.body.trim().split('\r\n');
     expect(lines[0]).toBe(
-      'group,place,name,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,form,zone,place_shown,team_id',
+      'group,place,name,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,form,zone,place_shown,team_id,notes',
     );
-    expect(lines[1]).toMatch(/^,1,Kestrel United,2,1,0,1,3,1,2,0,3,WL,up,1,\d+$/);
+    expect(lines[1]).toMatch(/^,1,Kestrel United,2,1,0,1,3,1,2,0,3,WL,up,1,\d+,$/);
+  });
+
+  test('deductions and withdrawals are said beside the table and in the file', async () => {
+    await storeDeduction(server.database, season_id, { team: 'sable coast', points: 2, reason: 'Did not turn up' });
+    const withdraw = (team: number, withdrawal: string) =>
+      server.database.$client.query(
+        'update competition_teams set withdrawal = $1 where competition_id = $2 and team_id = $3',
+        [withdrawal, id, team],
+      );
+    await withdraw(sable, 'awarded');
+    expect((await read('table')).withdrawals).toEqual([{ name: 'Sable Coast', withdrawal: 'awarded' }]);
+    const { body } = await server.app.inject(`/api/leagues/${league_id}/competitions/${id}/table.csv`);
+    expect(body).toContain('2 points deducted. Did not turn up; withdrew, remaining matches awarded"');
+    await withdraw(sable, 'expunged');
+    expect((await read('table')).withdrawals).toEqual([{ name: 'Sable Coast', withdrawal: 'expunged' }]);
   });
 
   test('a draft, a removed competition and one of another league answer 404', async () => {

@@ -70,8 +70,8 @@ export async function findWeekFacts(
             ${ratedLine(sql`p.league_id`, dayOf(sql`p.played_at`, sql`l.time_zone`))}
           )), '[]')
           from played p
-          join leagues l on l.id = p.league_id
-          join match_players line on line.match_id = p.match_id
+          join open_leagues l on l.id = p.league_id
+          join match_players line on line.match_id = p.match_id and not line.is_unused
           cross join lateral (
             select players.* from players where players.player_key = line.player_key and ${IS_ON_LEADERBOARDS}
           ) as players

@@ -114,6 +114,21 @@ export async function storeGroup(
   return stored.group_id;
 }
 
+/**
+ * Makes each waiting event an act of its own, a minute after the one before: those of one transaction would be one act, of
+ * everyone whom its log names.
+ */
+export async function separateEvents(database: Database): Promise<void> {
+  await execute(
+    database,
+    sql`
+      update league_events
+      set created_at = now() - make_interval(mins => place)
+      from (select id, row_number() over (order by id desc)::integer as place from league_events) as placed
+      where placed.id = league_events.id`,
+  );
+}
+
 /** Accounts that follow a league, and notices of its newest results, of which the newest is unread. */
 export async function storeFollows(database: Database, leagueId: number, userIds: readonly number[]): Promise<void> {
   await execute(
@@ -127,12 +142,13 @@ export async function storeFollows(database: Database, leagueId: number, userIds
         limit ${DEMO_NOTICES}
       ),
       added as (
-        insert into notices (league_id, event, match_id, created_at)
-        select ${leagueId}, 'match.approved', match_id, submission_date from newest order by submission_date
-        returning id, created_at
+        insert into notices (league_id, topic, sample, created_at)
+        select ${leagueId}, 'match', array[match_id], submission_date from newest order by submission_date
+        returning *
       ),
       linked as (
-        insert into notice_subjects (kind, thing, notice_id) select 'league', ${String(leagueId)}, id from added
+        insert into notice_subjects (kind, thing, notice_id, event, about_id, created_at)
+        select 'league', ${String(leagueId)}, id, 'match.approved', sample[1], created_at from added
       ),
       followed as (
         insert into follows (kind, thing, user_id, followed_at)

@@ -103,10 +103,10 @@ export function buildEvent(
   return { eventName, timestamp: readClock(random, minute), participants, team_affect };
 }
 
-/** Turns the last minute of a half into stoppage time now and then, written "45+2". */
+/** The 45th minute begins at 44:00; the last one of a half is now and then stoppage time, written "45+2". */
 function readClock(random: Random, minute: number): string {
   if (minute % HALF_MINUTES === 0 && random.chance(0.5)) return `${minute}+${random.between(1, 4)}`;
-  return `${String(minute).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
+  return `${String(Math.max(0, minute - 1)).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
 }
 
 export function toEventsInOrder(random: Random, moments: MatchMoment[]): MatchEvent[] {
@@ -132,9 +132,9 @@ function compareClocks(a: string, b: string): number {
   return readSeconds(a) - readSeconds(b);
 }
 
-/** Stoppage time of a half comes after all of its last minute and before the next half. */
+/** Stoppage time of a half comes after its last second and before the next half. */
 function readSeconds(clock: string): number {
   const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
   const [last, stoppage] = clock.split('+').map(Number);
-  return stoppage === undefined ? minutes * 60 + seconds : (last ?? 0) * 60 + 59 + stoppage / 10;
+  return stoppage === undefined ? minutes * 60 + seconds : (last ?? 0) * 60 - 1 + stoppage / 10;
 }

@@ -4,6 +4,7 @@ import type { DemoSeason } from '#server/demo/demo-table-rules.ts';
 import type { PlannedFixture } from '#server/demo/plan-season.ts';
 import type { SeasonTeam } from '#server/demo/season-8-teams.ts';
 import type { SquadMember } from '#server/demo/season-squads.ts';
+import { MARKDOWN_RENDERER } from '#server/rulebooks/markdown-renderer.ts';
 
 /** Stores a season with its deductions and returns its id. */
 export async function storeSeason(
@@ -205,14 +206,14 @@ export async function storeSquadRules(
 /** A league's rules, written before its season. */
 export async function storeRulebook(
   database: Database,
-  rulebook: { league: number; text: string; saved_at: Date; saved_by: number },
+  rulebook: { league: number; text: string; html: string; saved_at: Date; saved_by: number },
 ): Promise<void> {
-  const { league, text, saved_at, saved_by } = rulebook;
+  const { league, text, html, saved_at, saved_by } = rulebook;
   await execute(
     database,
     sql`
-      insert into rulebook_versions (league_id, text, saved_at, saved_by)
-      values (${league}, ${text}, ${saved_at}, ${saved_by})`,
+      insert into rulebook_versions (league_id, text, html, rendered_by, saved_at, saved_by)
+      values (${league}, ${text}, ${html}, ${MARKDOWN_RENDERER}, ${saved_at}, ${saved_by})`,
   );
 }
 

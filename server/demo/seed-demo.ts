@@ -11,6 +11,7 @@ import {
   dateCorrection,
   listAccounts,
   markDeclined,
+  separateEvents,
   storeDemoLeagues,
   storeDispute,
   storeFollows,
@@ -51,6 +52,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<{ 
     await storeDemoVotes(transaction, { league_id: 8, reviewer_id: requireAccount(accounts, 'reviewer').id, now });
     const followers = ['player', 'creator', 'staff'].map((name) => requireAccount(accounts, name).id);
     await storeFollows(transaction, 8, followers);
+    await separateEvents(transaction);
     return { isSeeded: true };
   });
 }

@@ -34,6 +34,7 @@ import {
 import { gatherSquads, type SquadMember, seasonPlayer } from '#server/demo/season-squads.ts';
 import { type FindTeam, seedCompetition } from '#server/demo/seed-competition.ts';
 import { slugOf } from '#server/domain/team-slug.ts';
+import { renderMarkdown } from '#server/rulebooks/render-markdown.ts';
 
 const LEAGUE = 8;
 const SQUAD_LIMIT = 16;
@@ -58,7 +59,9 @@ export async function seedSeason(
   const findTeam = await seedTeams(database, squads, calendar);
   const saved_at = new Date(`${calendar.day(SEASON.first_day)}T12:00:00Z`);
   const saved_by = findAccount('editor').id;
-  await storeRulebook(database, { league: LEAGUE, text: RULEBOOK.trimEnd(), saved_at, saved_by });
+  const text = RULEBOOK.trimEnd();
+  const html = renderMarkdown(text);
+  await storeRulebook(database, { league: LEAGUE, text, html, saved_at, saved_by });
   const season_id = await storeSeason(database, {
     league: LEAGUE,
     name: SEASON.name,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { clip } from '#contract/clip.ts';
 import type { DiscordInteraction } from '#contract/discord.ts';
 import { createCall } from '#server/discord/api-calls.ts';
 import { buildReasonForm, readReason } from '#server/discord/build-form.ts';
@@ -8,6 +9,7 @@ import { COMMANDS } from '#server/discord/commands.ts';
 import { findConnectedLeague, offerServer } from '#server/discord/connection-queries.ts';
 import { createLinks } from '#server/discord/links.ts';
 import { findNextReviewed, findReviewedMatch } from '#server/discord/review/review-queries.ts';
+import { MAX_CHOICE_LENGTH } from '#server/discord/write-choice.ts';
 import { describeUnexpected } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
@@ -25,9 +27,8 @@ export const ANSWER = {
 const MANAGE_SERVER = 1n << 5n;
 /** The title of an answer to what no command expects. */
 export const FAILED = 'Something went wrong';
-/** Discord's limits of an autocomplete. */
+/** Discord's limit of an autocomplete. */
 const MAX_CHOICES = 25;
-const MAX_CHOICE_LENGTH = 100;
 
 /** 'command:action:subject'. */
 const BUTTON_ID = /^([a-z-]+):([a-z]+):([\w.]+)$/;
@@ -48,7 +49,7 @@ interface Given {
 /** Whether a command's answer that is late has to be for the person alone. */
 export function isMaybePrivate(interaction: DiscordInteraction): boolean {
   const command = findCommand(interaction);
-  return !command || !('run' in command) || command.isMaybePrivate === true;
+  return !command || !('run' in command) || command.isMaybePrivate === true || command.namesPeople === true;
 }
 
 /** Answers an interaction; never throws. */
@@ -143,8 +144,9 @@ async function runCommand(given: Given): Promise<DiscordMessage> {
     return command.runInGuild({ ...createTools(given), guild_id, canManageServer, offerServer: offer }, values);
   }
   const context = await findContext(given, guild_id);
-  if (context) return command.run(context, values);
-  return NO_LEAGUE;
+  if (!context) return NO_LEAGUE;
+  const message = await command.run(context, values);
+  return command.namesPeople ? { ...message, flags: message.flags | FLAG.ephemeral } : message;
 }
 
 async function suggestChoices(given: Given): Promise<Choice[]> {
@@ -156,7 +158,7 @@ async function suggestChoices(given: Given): Promise<Choice[]> {
   return choices
     .filter(({ value }) => value.length <= MAX_CHOICE_LENGTH)
     .slice(0, MAX_CHOICES)
-    .map(({ name, value }) => ({ name: name.slice(0, MAX_CHOICE_LENGTH), value }));
+    .map(({ name, value }) => ({ name: clip(name, MAX_CHOICE_LENGTH), value }));
 }
 
 async function suggest(given: Given, command: Command, focused: string, text: string): Promise<Choice[]> {

@@ -1,5 +1,6 @@
+import { describeEnd } from '#contract/fixture-words.ts';
 import type { Match, TeamSide } from '#contract/matches.ts';
-import { readPlayerData } from '#contract/read-match.ts';
+import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/scorers.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { buildMessage, type DiscordMessage, writeName, writeShortTime } from '#server/discord/build-message.ts';
@@ -10,7 +11,7 @@ import { writeDoubt, writeWinners } from '#server/domain/score-text.ts';
 /** A match with its score, its scorers and a link to its page. */
 export function buildMatch(match: Match, linkTo: CommandContext['linkTo']): DiscordMessage {
   const { context_data, award, type, status, submission_date, match_id, teams } = match;
-  const { team_names, team_goals, shoot_out } = context_data;
+  const { team_names, team_goals, shoot_out, extra_time } = context_data;
   const { Blue, Green } = award ?? team_goals;
   const kicks = award ? null : toPair(shoot_out);
   return buildMessage({
@@ -19,8 +20,10 @@ export function buildMatch(match: Match, linkTo: CommandContext['linkTo']): Disc
     thumbnail: teams && showWinner([teams.Blue, teams.Green], [Blue, Green], kicks, linkTo),
     lines: [
       `${writeName(type)}, ${writeShortTime(submission_date)}`,
-      award ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.` : '',
-      ...TEAM_SIDES.map((side) => writeScorers(match, side)),
+      award
+        ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.`
+        : `**${describeEnd({ shoot_out: kicks, had_extra_time: extra_time === true })}**`,
+      ...nameScorers(match, TEAM_SIDES),
       writeWinners(match.player_of_the_match?.winners, writeName),
       writeDoubt(status) === '' ? '' : `${writeDoubt(status)}: this match does not count yet.`,
     ].filter(Boolean),
@@ -28,11 +31,16 @@ export function buildMatch(match: Match, linkTo: CommandContext['linkTo']): Disc
   });
 }
 
-/** '**Kestrel United**: zephyr_ten ×2, VoltaicVince'; empty without a goal. */
-export function writeScorers({ player_data, context_data }: Match, side: TeamSide): string {
-  const scorers = readPlayerData(player_data)
-    [side].players.filter(({ goals }) => goals > 0)
-    .toSorted((one, other) => other.goals - one.goals)
-    .map(({ name, goals }) => (goals > 1 ? `${writeName(name)} ×${goals}` : writeName(name)));
-  return scorers.length === 0 ? '' : `**${writeName(context_data.team_names[side])}**: ${scorers.join(', ')}`;
+/**
+ * '**Kestrel United**: zephyr_ten 12’, 55’; VoltaicVince 81’; 🟥 kojo 62’', a line for each side with a goal or a red card. Goals
+ * of an awarded match don't count.
+ */
+export function nameScorers(match: Match, sides: readonly TeamSide[]): string[] {
+  const scorers = listScorers(match);
+  return sides.flatMap((side) => {
+    const goals = match.award ? '' : writeScorers(scorers[side], writeName);
+    const sentOff = onlyRedCards(scorers[side]).map((line) => `🟥 ${writeScorer(line, writeName)}`);
+    const text = [goals, ...sentOff].filter(Boolean).join('; ');
+    return text === '' ? [] : [`**${writeName(match.context_data.team_names[side])}**: ${text}`];
+  });
 }

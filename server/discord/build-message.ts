@@ -1,5 +1,6 @@
+import { clip } from '#contract/clip.ts';
 import { isolateName, plainText } from '#contract/plain-text.ts';
-import { clip, escapeMarkdown } from '#server/domain/discord-text.ts';
+import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
 /** Discord's types of components, flags and styles, as far as our messages have them. */
 export const COMPONENT = {

@@ -1,5 +1,11 @@
 import type { Config, DiscordApp } from '#server/config.ts';
-import { type DiscordKind, type DiscordRequest, requestDiscord } from '#server/domain/request-discord.ts';
+import { GuildAllowance } from '#server/discord/guild-allowance.ts';
+import {
+  countHeldBack,
+  type DiscordKind,
+  type DiscordRequest,
+  requestDiscord,
+} from '#server/domain/request-discord.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -23,15 +29,38 @@ export interface ApiResponse {
 /** A method, a path below the API's root and a body. */
 export type ApiCall = readonly [method: DiscordRequest['method'], path: string, body?: object];
 
-/** Makes one call of Discord's API as the bot; follows no redirect and never throws. The server's own log has the reason. */
+interface CallDetails {
+  /** For the server's own log. */
+  reason?: string;
+  /** The server whose allowance the call uses, if its path doesn't have it. */
+  guildId?: string | undefined;
+  /** Requests of the allowance that are left to more urgent work. */
+  reserve?: number;
+}
+
+/** What leagues' servers used of Discord's limits, in this process. */
+const allowance = new GuildAllowance();
+
+/**
+ * Makes one call of Discord's API as the bot; follows no redirect and never throws. The call of a server that has used up
+ * its allowance is a limit of our own (429), and that of one that keeps refusing the bot its last refusal: none is made.
+ */
 export async function callDiscordApi(
   app: DiscordApp,
   config: Pick<Config, 'publicUrl'>,
   [method, path, body]: ApiCall,
-  reason?: string,
+  { reason, guildId = findGuild(path), reserve }: CallDetails = {},
 ): Promise<ApiResponse> {
-  const { fields, ...response } = await requestDiscord(config, {
-    kind: kindOf(path),
+  const kind = kindOf(path);
+  const resource = findResource(path);
+  if (guildId !== undefined) {
+    const stop = allowance.findStop(guildId, resource);
+    if (stop) return holdBack(kind, { ...stop, pause: 0 });
+    const pause = allowance.take(guildId, { ...(reserve !== undefined && { reserve }) });
+    if (pause > 0) return holdBack(kind, { status: 429, code: null, pause });
+  }
+  const { fields, status, pause, ...response } = await requestDiscord(config, {
+    kind,
     method,
     url: `${app.apiOrigin}/api/v10${path}`,
     botToken: app.botToken,
@@ -39,8 +68,25 @@ export async function callDiscordApi(
     ...(body && { body }),
     ...(reason !== undefined && { reason }),
   });
-  const { status, pause } = response;
-  return { status, body: response.body, code: typeof fields.code === 'number' ? fields.code : null, pause };
+  const code = typeof fields.code === 'number' ? fields.code : null;
+  if (guildId !== undefined) allowance.record(guildId, resource, { status, code });
+  return { status, body: response.body, code, pause };
+}
+
+function holdBack(kind: DiscordKind, refusal: Omit<ApiResponse, 'body'>): ApiResponse {
+  countHeldBack(kind);
+  return { ...refusal, body: null };
+}
+
+function findGuild(path: string): string | undefined {
+  return /^\/guilds\/(\d+)/.exec(path)?.[1];
+}
+
+/** The server with its part, such as its events, or the channel. One role above the bot's own says nothing of others. */
+function findResource(path: string): string {
+  const [, part, id = '', section] = path.split('/');
+  if (part !== 'guilds') return id;
+  return section === 'scheduled-events' ? `${id}/events` : path.slice('/guilds/'.length);
 }
 
 /** Messages of an interaction are sent with its token, as those of webhooks. */

@@ -94,6 +94,11 @@ export interface PressedButton {
 /** A command of a league, which needs a connected server. */
 export interface LeagueCommand extends BaseCommand {
   options: readonly CommandOption[];
+  /**
+   * Whether its answers name people, and are for the person alone: an answer in a channel can be edited for 15 minutes, and
+   * would keep the name of a player who is erased or hides later.
+   */
+  namesPeople?: true;
   /** Whether its answer may be for the person alone, so that nobody else may see that it is awaited. */
   isMaybePrivate?: true;
   run: (context: CommandContext, values: OptionValues) => Promise<DiscordMessage>;

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DiscordChannels, DiscordSettings } from '#contract/discord.ts';
-import { DISCORD_MESSAGE_USES, type DiscordMessageUse } from '#contract/discord-channels.ts';
+import { DISCORD_MESSAGE_USES } from '#contract/discord-channels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { CommandContext } from '#server/discord/command.ts';
+import type { OfChannels } from '#server/discord/messages/channels.ts';
 import { restartMessages } from '#server/discord/messages/message-queries.ts';
 import { leaveServer } from '#server/discord/removal-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
@@ -21,7 +22,7 @@ export async function findConnectedLeague(
     database,
     'find_connected_league',
     sql`
-      select id, name from discord_connections join leagues on id = league_id where guild_id = ${guildId}`,
+      select id, name from discord_connections join open_leagues on id = league_id where guild_id = ${guildId}`,
   );
   return league;
 }
@@ -53,7 +54,6 @@ export interface Connection {
 
 type StoredConnection = Omit<Connection, 'channels' | 'events' | 'problem'> &
   Record<'channels' | 'problems', OfChannels>;
-type OfChannels = Partial<Record<DiscordMessageUse, string>>;
 
 export async function findConnection(database: Database, leagueId: number): Promise<Connection | undefined> {
   const [connection] = await query<StoredConnection>(
@@ -136,14 +136,14 @@ export async function changeSettings(
     );
     const { guild_name: subject, former, now } = requireFound(changed, `A Discord server of league ${leagueId}`);
     const moved = DISCORD_MESSAGE_USES.filter((use) => former[use] !== now[use]);
-    if (moved.length > 0) await restartMessages(transaction, leagueId, moved);
+    if (moved.length > 0) await restartMessages(transaction, leagueId, moved, former);
     await logChange(transaction, actor, { league_id: leagueId, action: 'Discord channels changed', subject });
   });
 }
 
 /**
- * Forgets a league's server. What was made for the league there, roles and coming events, is deleted in the background;
- * messages stay, and so do other roles with those who have them. Throws 404 without a server.
+ * Forgets a league's server. What was made for the league there, roles and coming events, is deleted in the background,
+ * and so are its messages, which nothing would correct any more; other roles stay with those who have them. Throws 404 without a server.
  */
 export async function disconnectServer(database: Database, leagueId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {

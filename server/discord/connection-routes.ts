@@ -11,6 +11,7 @@ import {
   findConnection,
   findOfferedGuild,
 } from '#server/discord/connection-queries.ts';
+import { previewsOf } from '#server/discord/preview-reads.ts';
 import { type ReadGuild, readGuild } from '#server/discord/read-guild.ts';
 import { requireCreator } from '#server/discord/require-creator.ts';
 import { conflict, invalidField, requireFound } from '#server/http/errors.ts';
@@ -23,6 +24,7 @@ const NOTHING_READ = { name: null, channels: [], problem: null };
 export function connectionRoutes(api: TypedFastify, services: Services): void {
   const { config, database } = services;
   const { discordApp } = config;
+  const previews = previewsOf(config);
 
   api.route({
     ...routeOptions('GET /discord'),
@@ -69,6 +71,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
       const guildId = requireFound(await findOfferedGuild(database, offer), 'An open offer of a Discord server');
       const { name: guild_name } = await requireGuild(guildId);
       await connectServer(database, league_id, { offer, guild_name }, actor);
+      previews?.forget(guildId);
       return {};
     },
   });
@@ -90,6 +93,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
         }
       }
       await changeSettings(database, league_id, request.body, actor);
+      previews?.forget(connection.guild_id);
       return {};
     },
   });
@@ -105,15 +109,15 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
   });
 
   async function readFrom(guildId: string | undefined) {
-    if (!discordApp || guildId === undefined) return NOTHING_READ;
-    const guild = await readGuild(discordApp, config, guildId);
+    if (!previews || guildId === undefined) return NOTHING_READ;
+    const guild = await readGuild(previews.read, guildId);
     return 'problem' in guild ? { ...NOTHING_READ, ...guild } : { ...guild, problem: null };
   }
 
   /** Throws 409 with what is wrong and what to do. */
   async function requireGuild(guildId: string): Promise<Exclude<ReadGuild, { problem: string }>> {
-    if (!discordApp) throw conflict(NO_APPLICATION);
-    const guild = await readGuild(discordApp, config, guildId);
+    if (!previews) throw conflict(NO_APPLICATION);
+    const guild = await readGuild(previews.read, guildId);
     if ('problem' in guild) throw conflict(guild.problem);
     return guild;
   }

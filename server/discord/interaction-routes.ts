@@ -15,7 +15,7 @@ import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.t
 import { takeInteraction } from '#server/discord/interaction-queries.ts';
 import { createPersonLimit } from '#server/discord/limit-person.ts';
 import { isSignedByDiscord, readPublicKey } from '#server/discord/verify-signature.ts';
-import { conflict, HttpError, invalidCredential, notFound } from '#server/http/errors.ts';
+import { conflict, HttpError, invalidSignature, notFound } from '#server/http/errors.ts';
 import { parseJson } from '#server/http/json-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
@@ -53,7 +53,7 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
         const isSigned =
           key !== null && Buffer.isBuffer(body) && isSignedByDiscord(key, request.headers, body, new Date());
         if (!isSigned) {
-          throw invalidCredential('x-signature-ed25519 is missing, wrong or older than five minutes.');
+          throw invalidSignature('x-signature-ed25519 is missing, wrong or older than five minutes.');
         }
         request.body = parseJson(body.toString('utf8')) as typeof request.body;
       },

@@ -1,6 +1,6 @@
 import type { LeagueDiscord } from '#contract/discord.ts';
-import type { Config, DiscordApp } from '#server/config.ts';
-import { type ApiResponse, BOT_REFUSED, callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { type ApiResponse, BOT_REFUSED } from '#server/discord/call-discord-api.ts';
+import type { ReadDiscord } from '#server/discord/preview-reads.ts';
 
 /** Discord's bits of permissions, and their names on screen. */
 export const ADMINISTRATOR = 1n << 3n;
@@ -37,23 +37,19 @@ interface GuildChannel {
 }
 
 /** A server's name and text channels as Discord has them now, or what is wrong and what to do. */
-export async function readGuild(
-  app: DiscordApp,
-  config: Pick<Config, 'publicUrl'>,
-  guildId: string,
-): Promise<ReadGuild> {
-  const get = (path: string) => callDiscordApi(app, config, ['GET', path]);
-  const [guild, channels, bot] = await Promise.all([
-    get(`/guilds/${guildId}`),
-    get(`/guilds/${guildId}/channels`),
-    get('/users/@me'),
-  ]);
-  const problem = [guild, channels, bot].map(describeProblem).find((sentence) => sentence !== null);
-  if (problem) return { problem };
+export async function readGuild(read: ReadDiscord, guildId: string): Promise<ReadGuild> {
+  const bot = await read('/users/@me');
+  // A server that refuses the bot gets one request.
+  const guild = bot.status === 200 ? await read(`/guilds/${guildId}`) : bot;
+  const guildProblem = describeProblem(guild);
+  if (guildProblem) return { problem: guildProblem };
   const botId = (bot.body as { id: string }).id;
-  const member = await get(`/guilds/${guildId}/members/${botId}`);
-  const memberProblem = describeProblem(member);
-  if (memberProblem) return { problem: memberProblem };
+  const [channels, member] = await Promise.all([
+    read(`/guilds/${guildId}/channels`),
+    read(`/guilds/${guildId}/members/${botId}`),
+  ]);
+  const problem = describeProblem(channels) ?? describeProblem(member);
+  if (problem) return { problem };
   const { roles } = member.body as { roles: string[] };
   const found = guild.body as Guild;
   const listed = (channels.body as GuildChannel[])
@@ -70,10 +66,12 @@ export async function readGuild(
 }
 
 /** What a response of Discord means for a league's server, and what to do; null after success. */
-export function describeProblem({ status }: ApiResponse): string | null {
+export function describeProblem({ status, pause }: ApiResponse): string | null {
   if (status === 200) return null;
+  if (status === 429) return `Too many requests to Discord at once. Try again in ${Math.max(1, Math.ceil(pause))} s.`;
   if (status === 401) return BOT_REFUSED;
-  if (status === 403 || status === 404) return 'The bot is not in the server. Add it there again.';
+  if (status === 403 || status === 404)
+    return 'The bot is not in the server. Add it there again, then open this page again in a minute.';
   return 'Discord did not answer. Try again in a minute.';
 }
 

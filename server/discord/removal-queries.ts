@@ -1,14 +1,18 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
+import type { OfChannels } from '#server/discord/messages/channels.ts';
+import { claimItem } from '#server/domain/lease-queries.ts';
 
-/** Longer than a call to Discord takes. */
-const LEASE_SECONDS = 30;
+/** Between deletions of one league's messages: what a server's allowance refills with. */
+const MESSAGE_SECONDS = 0.5;
 
-/** A role or an event of a server that its league disconnected. */
+/** A role, an event or a message that a league left behind. */
 export interface Removal {
   guild_id: string;
-  kind: 'role' | 'event';
+  kind: 'role' | 'event' | 'message';
   id: string;
+  /** Of a message. */
+  channel_id: string | null;
   attempts: number;
 }
 
@@ -23,35 +27,38 @@ export async function leaveServer(transaction: Database, leagueId: number): Prom
       where league_id = ${leagueId} and is_made
       on conflict do nothing`,
   );
-  await leaveEvents(transaction, leagueId);
+  const [connection] = await query<{ channels: OfChannels }>(
+    transaction,
+    sql`select channels from discord_connections where league_id = ${leagueId}`,
+  );
+  if (connection) await leaveMessages(transaction, leagueId, connection.channels);
 }
 
-/** Plans the removal of a league's events, in the transaction that forgets them. */
-export async function leaveEvents(transaction: Database, leagueId: number): Promise<void> {
+/**
+ * Plans the removal of what a league sent to channels, in the transaction that forgets it: nothing corrects it any more, or
+ * takes out the name of a person who is erased or hides. Those that name people are the first.
+ */
+export async function leaveMessages(transaction: Database, leagueId: number, channels: OfChannels): Promise<void> {
   await execute(
     transaction,
     sql`
-      insert into discord_removals (guild_id, kind, id)
-      select guild_id, 'event', message_id
-      from discord_messages join discord_connections using (league_id)
-      where league_id = ${leagueId} and channel = 'events' and message_id is not null
+      insert into discord_removals (guild_id, kind, id, channel_id, due_at)
+      select guild_id, case channel when 'events' then 'event' else 'message' end, message_id,
+        case when channel <> 'events' then former.channel_id end,
+        now() + ${MESSAGE_SECONDS}::float * (row_number() over (
+          order by channel in ('fixtures', 'events'), channel, subject_id desc
+        ) - 1) * interval '1 second'
+      from discord_messages
+      join discord_connections using (league_id)
+      join jsonb_each_text(${JSON.stringify(channels)}::jsonb) as former (channel, channel_id) using (channel)
+      where league_id = ${leagueId} and message_id is not null
       on conflict do nothing`,
   );
 }
 
 /** Leases a removal that is due. */
 export async function claimRemoval(database: Database): Promise<Removal | undefined> {
-  const [claimed] = await query<Removal>(
-    database,
-    sql`
-      update discord_removals
-      set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = discord_removals.attempts + 1
-      from (
-        select * from discord_removals where due_at <= now() order by due_at limit 1 for no key update skip locked
-      ) as due
-      where (discord_removals.guild_id, discord_removals.kind, discord_removals.id) = (due.guild_id, due.kind, due.id)
-      returning due.guild_id, due.kind, due.id, discord_removals.attempts`,
-  );
+  const [claimed] = await query<Removal>(database, claimItem('discord_removals', sql`guild_id, kind, id`));
   return claimed;
 }
 

@@ -5,12 +5,13 @@ import type { Services } from '#server/services.ts';
 
 const MAX_ATTEMPTS = 10;
 const MAX_DELAY_SECONDS = 60 * 60;
-const PATHS = { role: 'roles', event: 'scheduled-events' } as const;
-const REASON = 'The league disconnected this server';
+const REASON = 'The league left this server or channel';
+/** Requests of a server's allowance that are left to what is still used. */
+const RESERVE = 20;
 
 type Sender = Pick<Services, 'config' | 'database'>;
 
-/** What leagues left in servers that they disconnected, for `Deliveries`. */
+/** What leagues left in servers that they disconnected and channels that they replaced, for `Deliveries`. */
 export const DISCORD_REMOVALS = {
   name: 'former Discord servers',
   maxAtOnce: 1,
@@ -19,16 +20,22 @@ export const DISCORD_REMOVALS = {
     const removal = discordApp && (await claimRemoval(database));
     if (!removal) return undefined;
     return async () => {
-      const path = `/guilds/${removal.guild_id}/${PATHS[removal.kind]}/${removal.id}`;
-      const { status, pause } = await callDiscordApi(discordApp, config, ['DELETE', path], REASON);
+      const details = { reason: REASON, guildId: removal.guild_id, reserve: RESERVE };
+      const { status, pause } = await callDiscordApi(discordApp, config, ['DELETE', pathOf(removal)], details);
       await recordRemoval(database, removal, findDelay(status, pause, removal));
     };
   },
 };
 
-/** Null once it is gone, is not ours to delete, or never will be. */
-function findDelay(status: number | null, pause: number, { attempts }: Removal): number | null {
+function pathOf({ guild_id, kind, id, channel_id }: Removal): string {
+  if (kind === 'message') return `/channels/${channel_id}/messages/${id}`;
+  return `/guilds/${guild_id}/${kind === 'role' ? 'roles' : 'scheduled-events'}/${id}`;
+}
+
+/** Null once it is gone, is not ours to delete, or never will be. A channel may let the app in again. */
+function findDelay(status: number | null, pause: number, { attempts, kind }: Removal): number | null {
   if (status === 429) return Math.max(pause, 1);
-  const isOver = status === 204 || status === 403 || status === 404 || attempts >= MAX_ATTEMPTS;
+  const isRefused = status === 403 && kind !== 'message';
+  const isOver = status === 204 || isRefused || status === 404 || attempts >= MAX_ATTEMPTS;
   return isOver ? null : delayAfter(attempts, MAX_DELAY_SECONDS);
 }

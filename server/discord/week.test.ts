@@ -165,6 +165,9 @@ test('a week of a season is run from Discord alone, and says everywhere what the
   expect((await press(saved.ids[0])).text).toContain('Result undone');
   await press((await use('result', { fixture: 'Kestrel United – Sable Coast', score: '1-1 aet (4-3 pens)' })).ids[0]);
 
+  const questioned = await use('result', { fixture: String(undecided), score: '2-1 a.e.t.' });
+  expect(questioned.text).toContain('Extra time in a league match. Does it count?');
+
   // A fixture is decided, after it was decided by mistake.
   const mistaken = await use('decide', { fixture: String(undecided), decision: 'cancelled' });
   expect(mistaken.text).toContain('**Cancel**');

@@ -126,7 +126,8 @@ export async function listAuditEntries(
           ) end,
           'action', entry.action,
           'subject', entry.subject,
-          'person', case when entry.action like 'access %' or (entry.action = 'league created' and entry.after ? 'sport')
+          'person', case when entry.action like 'access %' or entry.action like 'ownership %'
+            or (entry.action = 'league created' and entry.after ? 'sport')
             then coalesce(person.roblox_username, person.d_username, 'a former member')
           end,
           'match_id', shown_match.match_id,
@@ -219,9 +220,13 @@ function reasonOf(table: string, id: string): Sql {
 /** The reason of the decision that is in force; the log itself holds no free text. */
 function reasonOfDecision(): Sql {
   return sql`(
-    select jsonb_build_object('reason', status_reason, 'evidence', status_evidence)
+    select case entry.after ->> 'decided'
+        when 'lots' then jsonb_build_object('reason', result_reason)
+        else jsonb_build_object('reason', status_reason, 'evidence', status_evidence)
+      end
     from fixtures
-    where fixtures.id = (entry.after ->> 'fixture')::integer and status = entry.after ->> 'decided'
+    where fixtures.id = (entry.after ->> 'fixture')::integer
+      and case entry.after ->> 'decided' when 'lots' then lots_winner is not null else status = entry.after ->> 'decided' end
   )`;
 }
 

@@ -180,26 +180,12 @@ export function orderTeams<One extends Counted<TableTeam>>(counted: readonly One
   return levelTeams(counted, rules).flat();
 }
 
-/** The standings of teams of several tables that have the same place there, in parts that are level. */
-export function rankAcrossTables<Team extends TableTeam>(standings: readonly Standing<Team>[]): Standing<Team>[] {
-  const inOrder = standings.toSorted((a, b) => compareNames(a.team, b.team));
-  const parts = splitLevel(inOrder, (one) => [
-    one.points,
-    differenceOf(one),
-    one.goals_for,
-    one.won,
-    -one.cards,
-    lotOf(one.team),
-  ]);
-  return listPlaces(parts).map(({ item, ...places }) => ({ ...item, ...places }));
-}
-
 interface Ranked<Item> extends SharedPlaces {
   item: Item;
 }
 
 /** The items of parts in order with the places that each part shares. */
-function listPlaces<Item>(parts: readonly Item[][]): Ranked<Item>[] {
+export function listPlaces<Item>(parts: readonly Item[][]): Ranked<Item>[] {
   let before = 0;
   return parts.flatMap((part) => {
     const place = before + 1;
@@ -345,7 +331,7 @@ const FIGURES: { [tieBreaker in TieBreaker]: (one: Counted<TableTeam>, among: ()
   lots: ({ team }) => [lotOf(team)],
 };
 
-function lotOf({ lot }: TableTeam): number {
+export function lotOf({ lot }: TableTeam): number {
   return -(lot ?? Number.MAX_SAFE_INTEGER);
 }
 
@@ -356,7 +342,7 @@ function addUpAmong({ matches }: Counted<TableTeam>, keys: ReadonlySet<string>, 
   );
 }
 
-function differenceOf({ goals_for, goals_against }: Pick<Tally, 'goals_for' | 'goals_against'>): number {
+export function differenceOf({ goals_for, goals_against }: Pick<Tally, 'goals_for' | 'goals_against'>): number {
   return goals_for - goals_against;
 }
 
@@ -381,7 +367,7 @@ function compareFigures(a: readonly number[], b: readonly number[]): number {
 
 const NAMES = new Intl.Collator('en-GB');
 
-function compareNames(a: TableTeam, b: TableTeam): number {
+export function compareNames(a: TableTeam, b: TableTeam): number {
   return NAMES.compare(a.name, b.name) || compareTexts(a.key, b.key);
 }
 

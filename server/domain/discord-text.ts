@@ -14,11 +14,3 @@ export function escapeMarkdown(text: string): string {
 export function defuse(text: string): string {
   return plainText(text).replace(/@|:\/\//g, '$&\u200b');
 }
-
-/** Cuts a text that is too long, not within a surrogate pair or an escape. */
-export function clip(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  const beginning = text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '');
-  const slashes = /(?<!\\)\\*$/.exec(beginning)?.[0].length ?? 0;
-  return `${slashes % 2 === 1 ? beginning.slice(0, -1) : beginning}…`;
-}

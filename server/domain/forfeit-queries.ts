@@ -6,7 +6,10 @@ import { queryPrepared, sql } from '#database/query.ts';
 
 type Forfeits = NonNullable<LeagueWaiting['forfeits']>['oldest'];
 
-/** Those of open fixtures that have begun long enough ago without the check-in of a side; staff decide about them. */
+/**
+ * Those of open fixtures that have begun long enough ago without the check-in of a side; staff decide about them. Nobody could
+ * check in for a fixture that was published, added or moved after its kick-off.
+ */
 export async function listForfeits(
   database: Database,
   leagueId: number,
@@ -24,7 +27,12 @@ export async function listForfeits(
       join competitions c on c.id = f.competition_id
       where f.league_id = ${leagueId} and c.check_in_opens_minutes is not null
         and f.kick_off between now() - make_interval(days => ${FORFEIT_DAYS})
-          and now() - make_interval(mins => c.forfeit_minutes)`,
+          and now() - make_interval(mins => c.forfeit_minutes)
+        and c.published_at < f.kick_off and not exists (
+          select from audit_entries entry
+          where entry.league_id = f.league_id and entry.subject = f.id::text and entry.at > f.kick_off
+            and entry.action in ('fixture added', 'fixture changed')
+        )`,
   );
   const checkedIn = new Map(due.map(({ id, team_ids }) => [id, team_ids]));
   return fixtures.flatMap((fixture) => {

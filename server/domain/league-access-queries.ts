@@ -1,7 +1,8 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { EntryLeague, OwnLeague, WebsiteCredentials } from '#contract/leagues.ts';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { query, sql } from '#database/query.ts';
+import { isoTime, query, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 
 /** The user's access level in a league, 1 to 6; undefined without access. */
@@ -23,36 +24,45 @@ export async function listEligibleLeagues(database: Database, userId: number): P
     database,
     sql`
       select id, name, methods, sport
-      from league_access join leagues on leagues.id = league_id
+      from league_access join open_leagues leagues on leagues.id = league_id
       where user_id = ${userId} and cardinality(methods) > 0
       order by lower(name), id`,
   );
 }
 
 /** A league's website credentials, whether the user has access or not. */
-export async function findWebsiteCredentials(database: Database, leagueId: number): Promise<EntryLeague | undefined> {
-  const [league] = await query<EntryLeague>(
+export async function findWebsiteCredentials(
+  database: Database,
+  leagueId: number,
+): Promise<Omit<EntryLeague, 'can_accept'> | undefined> {
+  const [league] = await query<Omit<EntryLeague, 'can_accept'>>(
     database,
     sql`
-      select id, name, methods, sport, exists (
+      select id, name, methods, sport, time_zone, exists (
         select from competitions where league_id = leagues.id and format <> 'round robin' and removed_at is null
       ) as has_cups
-      from leagues
+      from open_leagues leagues
       where id = ${leagueId}`,
   );
   return league;
 }
 
-/** A league's name and the user's level in it, null without access; undefined without such a league. */
+interface LeagueAccess {
+  name: string;
+  level: number | null;
+  is_closed: boolean;
+}
+
+/** A league's name and the user's level in it, null without access; undefined without such a league. It may be closed. */
 export async function findLeagueAccess(
   database: Database,
   userId: number,
   leagueId: number,
-): Promise<{ name: string; level: number | null } | undefined> {
-  const [league] = await query<{ name: string; level: number | null }>(
+): Promise<LeagueAccess | undefined> {
+  const [league] = await query<LeagueAccess>(
     database,
     sql`
-      select name, level
+      select name, level, closed_at is not null as is_closed
       from leagues left join league_access on league_id = id and user_id = ${userId}
       where id = ${leagueId}`,
   );
@@ -61,7 +71,7 @@ export async function findLeagueAccess(
 
 /**
  * The leagues that a user has access to, by name, with the user's level and, where it allows reviews, the number of
- * waiting requests and disputes.
+ * waiting requests and disputes. A closed league is among them for its owners alone.
  */
 export async function listOwnLeagues(database: Database, userId: number): Promise<OwnLeague[]> {
   return query<OwnLeague>(
@@ -77,9 +87,10 @@ export async function listOwnLeagues(database: Database, userId: number): Promis
           from match_disputes dispute join matches using (match_id)
           where dispute.league_id = l.id and outcome is null and ${isListed('matches')}
             and status not in ('Pending', 'On-Hold')
-        ) end as disputes
+        ) end as disputes,
+        ${isoTime('closed_at')} as closed_at, ${isoTime(`closed_at + interval '${RESTORABLE_DAYS} days'`)} as restorable_until
       from league_access join leagues l on l.id = league_id
-      where user_id = ${userId}
+      where user_id = ${userId} and (closed_at is null or level = ${HIGHEST_ACCESS_LEVEL})
       order by lower(l.name), l.id`,
   );
 }

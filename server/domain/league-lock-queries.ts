@@ -63,6 +63,6 @@ function lockOf(leagueId: number): string {
  * `inLeagueTransaction`, after the locks of accounts, matches and typed names.
  */
 export async function lockLeague(transaction: Database, leagueId: number): Promise<void> {
-  const leagues = await execute(transaction, sql`select from leagues where id = ${leagueId} for no key update`);
+  const leagues = await execute(transaction, sql`select from open_leagues where id = ${leagueId} for no key update`);
   if (leagues === 0) throw notFound(`League ${leagueId}`);
 }

@@ -1,10 +1,11 @@
-import { findMinutes } from '#contract/minutes.ts';
+import { findPlayingTimes } from '#contract/minutes.ts';
 import { PLAYER_EXTRAS, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { NewMatch, PlayerLine } from '#server/domain/new-match.ts';
 
 /** The later stats of a line as `line_stats` has them; `slot` counts from 1 within the team. */
-type LineStats = Pick<PlayerLine, 'team' | 'slot' | 'position'> & Partial<Record<SummedExtra, number>>;
+type LineStats = Pick<PlayerLine, 'team' | 'slot' | 'position'> &
+  Partial<Record<SummedExtra, number>> & { is_unused?: true };
 
 /** The lines of a match that have any later stat, or minutes that follow from the match's events. */
 export function listLineStats({
@@ -14,9 +15,9 @@ export function listLineStats({
 }: Pick<NewMatch, 'player_data' | 'event_data' | 'extra_time'>): LineStats[] {
   return TEAM_SIDES.flatMap((team) => {
     const { players } = player_data[team];
-    const minutes = findMinutes(team, { players, events: event_data, extra_time });
+    const times = findPlayingTimes(team, { players, events: event_data, extra_time });
     return players.flatMap((player, at) => {
-      const played = minutes[at] ?? null;
+      const { minutes: played = null, is_unused = false } = times[at] ?? {};
       if (played === null && PLAYER_EXTRAS.every((stat) => player[stat] === undefined)) return [];
       const line: LineStats = { team, slot: at + 1 };
       if (player.position !== undefined) line.position = player.position;
@@ -24,6 +25,7 @@ export function listLineStats({
         if (player[stat] !== undefined) line[stat] = Number(player[stat]);
       }
       if (played !== null) line.minutes = played;
+      if (is_unused) line.is_unused = true;
       return [line];
     });
   });

@@ -21,7 +21,13 @@ const NEW_MATCH = sql`match_id, league_id, status, method, type, submitter_id, s
 /** Columns of `LineStats`, and with their types for `json_to_recordset`. */
 const STAT_COLUMNS = raw(['team', 'slot', 'position', ...SUMMED_EXTRAS].join(', '));
 const STAT_TYPES = raw(
-  ['team text', 'slot smallint', 'position text', ...SUMMED_EXTRAS.map((stat) => `${stat} integer`)].join(', '),
+  [
+    'team text',
+    'slot smallint',
+    'position text',
+    ...SUMMED_EXTRAS.map((stat) => `${stat} integer`),
+    'is_unused boolean',
+  ].join(', '),
 );
 
 /**
@@ -31,7 +37,7 @@ const STAT_TYPES = raw(
 export function sentStats(json: Sql, key: 'league_id' | 'match_id', source: Sql): Sql {
   return sql`
     sent_stats as (
-      select match_id, league_id, ${STAT_COLUMNS}
+      select match_id, league_id, ${STAT_COLUMNS}, is_unused
       from ${source} join json_to_recordset(${json}::json) as stats (${raw(key)} bigint, ${STAT_TYPES}) using (${raw(key)})
     )`;
 }
@@ -53,8 +59,10 @@ export function insertMatches(rows: Sql): Sql {
 export const WRITE_LINES = sql`
     lines as (
       insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
-        submission_date)
-      select match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card, submission_date from sent
+        submission_date, is_unused)
+      select match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card, submission_date,
+        coalesce(is_unused, false)
+      from sent left join (select match_id, team, slot, is_unused from sent_stats) as stats using (match_id, team, slot)
       returning slot
     ),
     measured as (
@@ -74,6 +82,7 @@ export const WRITE_LINES = sql`
       where known_name is null
       order by player_key, submission_date desc
       on conflict do nothing
+      returning player_key
     ),
     named as (
       insert into player_names (player_key, name, search_name)
@@ -254,6 +263,7 @@ export async function deleteUnusedPlayers(transaction: Database, keys: string[])
         and not exists (select from transfers where transfers.player_key = players.player_key)
         and not exists (select from added_bans as ban where ban.player_key = players.player_key)
         and not exists (select from lifted_bans as ban where ban.player_key = players.player_key)
+        and not exists (select from squad_spells as spell where spell.typed_name = substr(player_key, 6))
         and not exists (select from users where users.roblox_id = players.roblox_id)
         and not exists (
           select from teams where captain_key = players.player_key or vice_captain_key = players.player_key
@@ -266,8 +276,8 @@ export async function deleteUnusedPlayers(transaction: Database, keys: string[])
       where player_key = any(${keys}::text[]) and not exists (
         select from match_players as line where line.player_key = player_names.player_key and line.name = player_names.name
       ) and not exists (
-        select from squad_spells join players using (player_key)
-        where squad_spells.player_key = player_names.player_key and players.name = player_names.name
+        select from squad_spells as spell
+        where spell.player_key = player_names.player_key and spell.name = player_names.name and spell.typed_name is null
       )`,
   );
 }

@@ -17,12 +17,21 @@ import {
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest, invalidField } from '#server/http/errors.ts';
 
-/** The lines of a side as submitted or corrected; an omitted stat counts as 0. Throws 400 for an invalid id. */
-export function readPlayers(side: TeamSide, players: readonly CorrectedPlayer[]): MatchPlayer[] {
-  return addUpLines(
+/**
+ * The lines of a side as submitted or corrected; an omitted stat counts as 0. Throws 400 for an invalid id and, for people,
+ * who can mend it, as `refuseExcess` does.
+ */
+export function readPlayers(
+  side: TeamSide,
+  players: readonly CorrectedPlayer[],
+  { isTyped = false }: { isTyped?: boolean } = {},
+): MatchPlayer[] {
+  const lines = addUpLines(
     side,
     players.map((player, at) => readPlayer(player, `player_data.${side}.players[${at}]`)),
   );
+  if (isTyped) for (const [at, line] of lines.entries()) refuseExcess(line, `player_data.${side}.players[${at}].`);
+  return lines;
 }
 
 function readPlayer(player: CorrectedPlayer, path: string): MatchPlayer {
@@ -44,7 +53,6 @@ function readPlayer(player: CorrectedPlayer, path: string): MatchPlayer {
     red_card: Number(player.red_card ?? 0),
     ...pickPlayerExtras(player),
   };
-  refuseExcess(line, `${path}.`);
   return line;
 }
 
@@ -85,7 +93,6 @@ function addUp(side: TeamSide, one: MatchPlayer, other: MatchPlayer): MatchPlaye
       refuseLargeSum(side, sum, stat);
     }
   }
-  refuseExcess(sum, `player_data.${side}.players: `);
   return sum;
 }
 

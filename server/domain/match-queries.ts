@@ -14,6 +14,11 @@ export function isApproved(match: string): Sql {
   return raw(`${match}.status in ('Approved', 'Approved - Official')`);
 }
 
+/** Whether a row of `matches` waits for its league's review. */
+export function isInReview(match: string): Sql {
+  return sql`${isListed(match)} and ${raw(match)}.status in ('Pending', 'On-Hold')`;
+}
+
 /** Whether a row of `matches` counts in the statistics of players and leagues. */
 export function isCounted(match: string): Sql {
   return sql`${isListed(match)} and ${isApproved(match)}`;
@@ -33,7 +38,8 @@ export const JOIN_AWARD = sql`left join fixture_results award on award.match_id 
 
 /** Whether a row of `matches m`, joined by `JOIN_AWARD`, has a result: not if it is to be replayed or was cancelled. */
 export const HAS_RESULT = sql`${isCounted('m')}
-    and (award.fixture_id is not null or m.match_id not in (select match_id from void_matches))`;
+    and (award.fixture_id is not null
+      or not exists (select from void_matches where void_matches.match_id = m.match_id))`;
 
 /** A side's goals that count, of `matches m`, joined by `JOIN_AWARD`. */
 export function countedGoals(side: 'blue' | 'green'): Sql {
@@ -83,6 +89,7 @@ export const MATCH_SUMMARY = withEnd(
     'league_name', l.name,
     'status', m.status,
     'submission_date', ${isoTime('m.submission_date')},
+    'played_at', ${isoTime('m.submission_date')},
     'overall_player_count', m.overall_player_count,
     'event_count', m.event_count,
     'blue_team', ${summarySide('blue')},
@@ -132,6 +139,7 @@ export const MATCH_FIELDS = sql`
   'type', m.type,
   'submitter_id', m.submitter_id,
   'submission_date', ${isoTime('m.submission_date')},
+    'played_at', ${isoTime('m.submission_date')},
   'context_data', ${withEnd(
     'm',
     sql`json_build_object(

@@ -1,5 +1,6 @@
 import { VOTE_HOURS, VOTE_QUORUM } from '#contract/limits.ts';
-import { isoTime, literal, raw, type Sql, sql } from '#database/query.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, isoTime, literal, raw, type Sql, sql } from '#database/query.ts';
 import { isApproved } from '#server/domain/match-queries.ts';
 import { IS_ON_LEADERBOARDS, isVisible } from '#server/domain/player-visibility-queries.ts';
 
@@ -62,36 +63,81 @@ export const JOIN_TYPED_NAME = sql`
 /** Whether a row of `players` may be named as a nominee: everyone sees the profile, and it is on leaderboards. */
 export const CAN_BE_NOMINATED = sql`${isVisible(sql`players.player_key`, null)} and ${IS_ON_LEADERBOARDS}`;
 
+/** Whether `match_votes vote` is that of a player of the match, of whom `users voter` is the account. */
+const IS_OF_PLAYER = sql`coalesce(vote.voted_as = 'player', voter.roblox_id is not null and exists (
+  select from match_players own
+  where own.match_id = vote.match_id and own.player_key = voter.roblox_id and not own.is_unused
+))`;
+
+/**
+ * Keeps the votes of an account in votes that have ended as they count now; call it before the account is linked, unlinked
+ * or deleted. Votes for oneself, which never counted, are deleted.
+ */
+export async function keepEndedVotes(transaction: Database, userId: number): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      with ended as materialized (
+        select vote.id, ${IS_OF_PLAYER} as is_player, exists (
+          select from match_players line
+          ${JOIN_TYPED_NAME}
+          where line.match_id = vote.match_id and ${CANDIDATE_KEY} = vote.candidate_key
+            and line.player_key = voter.roblox_id
+        ) as is_for_oneself
+        from match_votes vote
+        join users voter on voter.id = vote.user_id
+        join matches m on m.match_id = vote.match_id
+        ${JOIN_VOTE_TIMES}
+        where voter.id = ${userId} and vote.voted_as is null and closes_at <= ${new Date()}::timestamptz
+      ),
+      removed as (delete from match_votes using ended where match_votes.id = ended.id and is_for_oneself)
+      update match_votes set voted_as = case when is_player then 'player' else 'supporter' end
+      from ended
+      where match_votes.id = ended.id and not is_for_oneself`,
+  );
+}
+
+/** Takes back the votes of an account that is deleted or erased; those in ended votes stay without it. */
+export async function withdrawVotes(transaction: Database, userId: number): Promise<void> {
+  await keepEndedVotes(transaction, userId);
+  await execute(transaction, sql`delete from match_votes where user_id = ${userId} and voted_as is null`);
+  await execute(transaction, sql`update match_votes set user_id = null where user_id = ${userId}`);
+}
+
 /**
  * Counted votes of the matches that a query finds: their number by match, player and whether the voters played in it. Votes
- * for somebody who can't be nominated, or for oneself, don't count.
+ * for oneself don't count.
  */
+function castVotesOf(matches: Sql): Sql {
+  return sql`
+    select vote.match_id, candidate.player_key, count(*)::integer as votes, ${IS_OF_PLAYER} as is_player
+    from match_votes vote
+    left join users voter on voter.id = vote.user_id
+    cross join lateral (
+      select line.player_key
+      from match_players line
+      ${JOIN_TYPED_NAME}
+      where line.match_id = vote.match_id and ${CANDIDATE_KEY} = vote.candidate_key and not line.is_unused
+      limit 1
+    ) as candidate
+    where vote.match_id in (${matches})
+      and (vote.voted_as is not null or candidate.player_key is distinct from voter.roblox_id)
+    group by vote.match_id, candidate.player_key, is_player`;
+}
+
+/** The counted votes for those who may be named. */
 export function votesOf(matches: Sql): Sql {
   return sql`
     select cast_votes.*
-    from (
-      select vote.match_id, candidate.player_key, count(*)::integer as votes, voter.roblox_id is not null and exists (
-        select from match_players own where own.match_id = vote.match_id and own.player_key = voter.roblox_id
-      ) as is_player
-      from match_votes vote
-      join users voter on voter.id = vote.user_id
-      cross join lateral (
-        select line.player_key
-        from match_players line
-        ${JOIN_TYPED_NAME}
-        where line.match_id = vote.match_id and ${CANDIDATE_KEY} = vote.candidate_key
-        limit 1
-      ) as candidate
-      where vote.match_id in (${matches}) and candidate.player_key is distinct from voter.roblox_id
-      group by vote.match_id, candidate.player_key, is_player
-    ) as cast_votes
-    join players on players.player_key = cast_votes.player_key
+    from (${castVotesOf(matches)}) as cast_votes
+    join players using (player_key)
     where ${CAN_BE_NOMINATED}`;
 }
 
 /**
  * The Players of the Match of those matches that a query finds and whose votes have ended: the one with the most votes of
- * the match's players, several after a tie, none without the quorum. It is the only statement of that rule.
+ * the match's players, several after a tie, none without the quorum. A winner who hides later is not named, and nobody else
+ * wins. It is the only statement of that rule.
  */
 export function winnersOf(matches: Sql): Sql {
   return sql`
@@ -99,7 +145,7 @@ export function winnersOf(matches: Sql): Sql {
     from (
       select match_id, player_key, rank() over (partition by match_id order by votes desc) as place,
         sum(votes) over (partition by match_id) as total
-      from (${votesOf(sql`
+      from (${castVotesOf(sql`
         select m.match_id
         from matches m
         ${JOIN_VOTE_TIMES}
@@ -107,7 +153,8 @@ export function winnersOf(matches: Sql): Sql {
           and closes_at <= ${new Date()}::timestamptz`)}) as counted
       where is_player
     ) as placed
-    where place = 1 and total >= ${literal(VOTE_QUORUM)}`;
+    join players using (player_key)
+    where place = 1 and total >= ${literal(VOTE_QUORUM)} and ${CAN_BE_NOMINATED}`;
 }
 
 /** Joins the state and the end of the vote of `matches m` and `leagues l`, which are computed once for a match (`offset 0`). */

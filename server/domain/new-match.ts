@@ -8,6 +8,8 @@ export interface NewMatch {
   status: MatchStatus;
   method: SubmissionMethod;
   type: string;
+  /** False for a match of a game server that states no type: that of its fixture's competition is its own. */
+  states_type?: boolean | undefined;
   submitter_id: string;
   submitter_name: string | null;
   /** The beginning of the submitter's personal token. */
@@ -30,8 +32,8 @@ export interface NewMatch {
   player_data: Record<TeamSide, TeamData>;
   event_data: MatchEvent[];
   non_targeted_event_data: unknown;
-  /** The fixture that a game server names. */
-  fixture_id?: number | undefined;
+  /** The fixture that its sender names; false for a match that is no fixture's. */
+  fixture_id?: number | false | undefined;
 }
 
 /** The id of the other match follows. */

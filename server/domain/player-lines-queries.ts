@@ -1,16 +1,18 @@
 import { literal, raw, type Sql, sql } from '#database/query.ts';
+import { isCleanSheetBy } from '#server/domain/clean-sheet-queries.ts';
 import { countsForPlayers, isCounted, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 
 /**
  * A query of a player's lines, one for each match: two lines in one match are one appearance, in the first line's team.
- * The name is null where it was typed.
+ * The name is null where it was typed. Of a substitute who never came on only cards count, and it is no appearance.
  */
 export function linesOf(key: Sql): Sql {
   return sql`
     select match_id, min(team) as team, min(name collate "C") as name, sum(goals)::integer as goals,
-      sum(assists)::integer as assists, sum(yellow_cards)::integer as yellow_cards, sum(red_card)::integer as red_cards
+      sum(assists)::integer as assists, sum(yellow_cards)::integer as yellow_cards, sum(red_card)::integer as red_cards,
+      bool_and(is_unused) as is_unused
     from match_players
-    where player_key = ${key}
+    where player_key = ${key} and (not is_unused or yellow_cards > 0 or red_card > 0)
     group by match_id`;
 }
 
@@ -26,10 +28,11 @@ export function marginOf(team: Sql): Sql {
 export function ownMatches(key: Sql): Sql {
   return sql`
     own as materialized (
-      select line.*, m.league_id, m.submission_date, ${marginOf(sql`team`)} as margin,
-        case team when 'Blue' then m.green_goals else m.blue_goals end as conceded
+      select line.*, m.league_id, m.submission_date, ${marginOf(sql`team`)} as margin, conceded,
+        not is_unused and ${isCleanSheetBy('conceded')} as is_clean_sheet
       from (${linesOf(key)} order by match_id) as line
       join matches m using (match_id)
+      cross join lateral (select case team when 'Blue' then m.green_goals else m.blue_goals end as conceded) as against
       where ${countsForPlayers('m')}
     )`;
 }

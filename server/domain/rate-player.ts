@@ -2,6 +2,7 @@ import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedFigure, type RatedPosition 
 import type { PlayerReference } from '#contract/players.ts';
 import { findPosition } from '#contract/position-words.ts';
 import type { Position } from '#contract/positions.ts';
+import { isCleanSheet } from '#server/domain/clean-sheet.ts';
 
 /** What the formula reads of a player's match, as `ratedLine` writes it. */
 export interface RatedLine {
@@ -56,7 +57,8 @@ function readFigures({ line, scored, conceded }: RatedLine): RatedFigures {
     yellow_cards: read('yellow_cards'),
     red_cards: read('red_card'),
     win: scored > conceded ? 1 : 0,
-    clean_sheet: conceded === 0 ? 1 : 0,
+    // Awarded matches count for no player.
+    clean_sheet: Number(isCleanSheet({ conceded, isAwarded: false })),
     conceded,
     ...Object.fromEntries(OPTIONAL_FIGURES.map((name) => [name, read(name)])),
   };

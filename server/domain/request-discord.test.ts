@@ -45,7 +45,7 @@ test('a request is counted by kind and status; refusals are answered without a c
   vi.setSystemTime(now + 600_000);
   expect(await request()).toMatchObject({ status: 403 });
   const [requests] = discordRequestMetrics;
-  const counts = (await requests?.get())?.values.map(({ labels, value }) => [labels.status, value]);
+  const counts = (await requests?.get())?.values.map(({ labels, value }) => [Object(labels).status, value]);
   expect(counts).toEqual([
     ['2xx', 1],
     ['4xx', MAX_INVALID_REQUESTS + 2],

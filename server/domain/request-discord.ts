@@ -1,9 +1,8 @@
-import { Counter, Gauge, type Metric } from 'prom-client';
+import { Counter, Gauge, type Metric } from '@prometheus-io/client';
 import type { Config } from '#server/config.ts';
 import { InvalidRequests } from '#server/domain/invalid-requests.ts';
+import { MAX_RETRY_AFTER_SECONDS } from '#server/http/back-off.ts';
 
-/** The longest pause that Discord's headers can set: a wrong number must not stop a webhook for a year. */
-const MAX_PAUSE_SECONDS = 24 * 60 * 60;
 const DEFAULT_PAUSE_SECONDS = 5;
 
 /** Discord's parts of the API: of the application, and the webhooks that leagues made themselves. */
@@ -57,6 +56,11 @@ const invalidRequests = new Gauge({
   },
 });
 
+/** Counts a request that a league's allowance held back. */
+export function countHeldBack(kind: DiscordKind): void {
+  requests.inc({ kind, status: 'held back' });
+}
+
 /** Metrics of all requests of this process to Discord's API, sign-ins excepted. */
 export const discordRequestMetrics: Metric[] = [requests, invalidRequests];
 
@@ -70,7 +74,7 @@ export async function requestDiscord(
 ): Promise<DiscordResponse> {
   const pause = invalid.pause();
   if (pause > 0) {
-    requests.inc({ kind, status: 'held back' });
+    countHeldBack(kind);
     return { ...NO_RESPONSE, status: 429, pause, isGlobal: true };
   }
   try {
@@ -126,7 +130,7 @@ function isGlobal(headers: Headers, { global, message }: DiscordBody): boolean {
 function readPause(headers: Headers, { retry_after }: DiscordBody): number {
   const sources = [retry_after, headers.get('retry-after'), headers.get('x-ratelimit-reset-after')];
   const seconds = sources.map((source) => Number(source ?? Number.NaN)).find((number) => number >= 0);
-  return Math.min(seconds ?? 0, MAX_PAUSE_SECONDS);
+  return Math.min(seconds ?? 0, MAX_RETRY_AFTER_SECONDS);
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { generateKnockout, type TieSource } from '#server/competitions/knockout.ts';
-import { placeBest, seedQualifiers } from '#server/domain/seed-qualifiers.ts';
+import { generateKnockout, listSeeds, type TieSource } from '#server/competitions/knockout.ts';
+import { placeBest } from '#server/domain/best-places.ts';
+import { seedQualifiers } from '#server/domain/seed-qualifiers.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOP';
 
@@ -33,7 +34,7 @@ function resolve(
   const size = 2 ** Math.ceil(Math.log2(seeds.length));
   const opponents = Array.from({ length: best }, (_, slot) => {
     const opponent = sides[size - sides.indexOf(slot + 1) - 1];
-    return typeof opponent === 'object' ? opponent.group : '';
+    return { opponent: typeof opponent === 'object' ? opponent.group : '' };
   });
   const placed = placeBest(opponents, qualified) ?? [];
   return sides.map((side) => (typeof side === 'number' ? { group: placed[side - 1] ?? '', place: places + 1 } : side));
@@ -41,7 +42,7 @@ function resolve(
 
 /** Pairs that meet first, and the half of each seed. */
 function layOut(count: number) {
-  const ties = generateKnockout(count, { hasThirdPlace: false });
+  const ties = generateKnockout(listSeeds(count), { hasThirdPlace: false });
   const pairs = ties.flatMap(({ home, away }) => ('seed' in home && 'seed' in away ? [[home.seed, away.seed]] : []));
   const half = new Map<number, number>();
   const walk = (source: TieSource, of: number): void => {
@@ -96,6 +97,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('%i places through', (places) => {
   });
 });
 
+const SLOTS = ['A', 'B', 'C', 'D'].map((opponent) => ({ opponent }));
+
 test('six groups with the four best thirds: every combination of groups has its opponents', () => {
   const groups = [...LETTERS.slice(0, 6)];
   const combinations = groups.flatMap((a, at) =>
@@ -103,9 +106,9 @@ test('six groups with the four best thirds: every combination of groups has its 
   );
   expect(combinations).toHaveLength(15);
   for (const qualified of combinations) {
-    const placed = placeBest(['A', 'B', 'C', 'D'], qualified);
+    const placed = placeBest(SLOTS, qualified);
     expect(placed?.toSorted()).toEqual(qualified);
     expect(placed?.some((group, at) => group === LETTERS[at])).toBe(false);
   }
-  expect(placeBest(['A', 'B', 'C', 'D'], ['A', 'B', 'C', 'D'])).toEqual(['B', 'A', 'D', 'C']);
+  expect(placeBest(SLOTS, ['A', 'B', 'C', 'D'])).toEqual(['B', 'A', 'D', 'C']);
 });

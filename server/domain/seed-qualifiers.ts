@@ -42,25 +42,6 @@ export function seedQualifiers(groups: readonly string[], places: number, best: 
   return [...placed, ...slots];
 }
 
-/**
- * The group of the team in each slot, for groups whose teams qualified: slot by slot, the first one in the alphabet that is
- * not the group of the slot's opponent and leaves the other slots a choice. Undefined without such a choice.
- */
-export function placeBest(opponents: readonly string[], qualified: readonly string[]): string[] | undefined {
-  const inOrder = qualified.toSorted();
-  const [opponent, ...others] = opponents;
-  if (opponent === undefined) return [];
-  for (const group of inOrder) {
-    if (group === opponent) continue;
-    const rest = placeBest(
-      others,
-      inOrder.filter((other) => other !== group),
-    );
-    if (rest) return [group, ...rest];
-  }
-  return undefined;
-}
-
 /** Positions of seeds in a bracket whose size is the next power of two. */
 class SeededBracket {
   readonly #size: number;

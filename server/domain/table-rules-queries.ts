@@ -49,7 +49,7 @@ export async function findTableRules(database: Database, leagueId: number): Prom
   const [league] = await queryPrepared<{ rules: StoredRules }>(
     database,
     'find_table_rules',
-    sql`select json_build_object(${RULES}) as rules from leagues l where l.id = ${leagueId}`,
+    sql`select json_build_object(${RULES}) as rules from open_leagues l where l.id = ${leagueId}`,
   );
   return league?.rules;
 }
@@ -101,7 +101,7 @@ export async function listSeasonTeams(database: Database, leagueId: number): Pro
       select distinct season.id as season_id, team.name
       from (
         select season.id, season.league_id, ${seasonSpan(sql`l.time_zone`)}
-        from leagues l
+        from open_leagues l
         join league_seasons season on season.league_id = l.id
         where l.id = ${hideFromPlanner(leagueId, 'integer')} and season.removed_at is null
           and season.id in (select season_id from point_deductions where removed_at is null)

@@ -55,7 +55,7 @@ export async function listTeams(database: Database, leagueId: number): Promise<J
   const [league] = await queryPrepared<{ teams: string }>(
     database,
     'list_teams',
-    sql`select ${teamsOf(sql`l.id`)}::text as teams from leagues l where l.id = ${leagueId}`,
+    sql`select ${teamsOf(sql`l.id`)}::text as teams from open_leagues l where l.id = ${leagueId}`,
   );
   return league?.teams;
 }

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 
@@ -13,8 +14,8 @@ export async function lockTypedNames(transaction: Database, leagueId: number): P
 }
 
 /**
- * Assigns a league's lines with one of the folded names and without a Roblox id to players, by the rule of
- * docs/decisions/0024. Call it after `lockTypedNames` and the change itself.
+ * Assigns a league's lines and rows of squads with one of the folded names and without a Roblox id to players, by the rule
+ * of docs/decisions/0024. Call it after `lockTypedNames` and the change itself.
  */
 export async function resolveTypedNames(
   transaction: Database,
@@ -24,9 +25,29 @@ export async function resolveTypedNames(
   await execute(transaction, sql`select settle_typed_names(${leagueId}, ${[...new Set(names)]})`);
 }
 
+/** The name of a player's key, as `foldName` folds it; null for the key of a Roblox id. */
+function nameOfKey(key: string): string | null {
+  return key.startsWith('name:') ? foldName(key.slice('name:'.length)) : null;
+}
+
+/** The player that a caller names by a key: that of a name is the player whom the rule of docs/decisions/0024 finds. */
+export async function findNamedPlayer(
+  transaction: Database,
+  leagueId: number,
+  key: string,
+): Promise<{ player_key: string; typed_name: string | null }> {
+  const typed_name = nameOfKey(key);
+  if (typed_name === null) return { player_key: key, typed_name };
+  const [found] = await query<{ player_key: string }>(
+    transaction,
+    sql`select player_of_typed_name(${leagueId}, ${typed_name}) as player_key`,
+  );
+  return { player_key: found?.player_key ?? key, typed_name };
+}
+
 /**
- * Assigns a league's lines that name players by one of their names, after a change of squads. Call it after
- * `lockTypedNames`.
+ * Assigns a league's lines and rows of squads that name players by one of their names, after a change of squads. Call it
+ * after `lockTypedNames`.
  */
 export async function resolveNamesOfPlayers(
   transaction: Database,
@@ -37,19 +58,17 @@ export async function resolveNamesOfPlayers(
     transaction,
     sql`select distinct search_name from player_names where player_key = any(${keys}::text[])`,
   );
-  await resolveTypedNames(
-    transaction,
-    leagueId,
-    names.map(({ search_name }) => search_name),
-  );
+  await resolveTypedNames(transaction, leagueId, [
+    ...names.map(({ search_name }) => search_name),
+    ...keys.flatMap((key) => nameOfKey(key) ?? []),
+  ]);
 }
 
-/** Stores the names of players with Roblox ids, by which a league's typed names find them before they have played. */
+/** Stores names that were entered with Roblox ids, by which a league's typed names find them before they have played. */
 export async function storePlayerNames(
   transaction: Database,
-  players: readonly { player_key: string; name: string }[],
+  known: readonly { player_key: string; name: string }[],
 ): Promise<void> {
-  const known = players.filter(({ player_key }) => !player_key.startsWith('name:'));
   await execute(
     transaction,
     sql`

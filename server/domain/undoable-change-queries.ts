@@ -96,6 +96,7 @@ const CONDITIONS: Partial<Record<AuditAction, Sql>> = {
   'transfer offered': has('transfers', sql`id = ${afterId('transfer')} and outcome is null`),
   'transfer done': HAS_DONE_TRANSFER,
   'player released': HAS_DONE_TRANSFER,
+  'best teams paired': isLatest(['best teams paired', 'cup drawn']),
   'competition added': sql`
     ${isLatest(COMPETITION)} and ${has('competitions', sql`id = ${SUBJECT} and published_at is null`)}
     and not ${has('fixtures', sql`competition_id = ${SUBJECT}`)}`,
@@ -121,8 +122,11 @@ const CONDITIONS: Partial<Record<AuditAction, Sql>> = {
   'fixture removed': isRemoved('fixtures'),
   'fixture decided': has(
     'fixtures decided',
-    sql`id = ${SUBJECT} and removed_at is null and status = entry.after ->> 'decided'
-      and (status <> 'postponed' or match_id is null) and ${isLastDecision('decided', sql`entry.at`)}`,
+    sql`id = ${SUBJECT} and removed_at is null and case entry.after ->> 'decided'
+      when 'lots' then lots_winner = entry.after ->> 'winner'
+      else status = entry.after ->> 'decided' and (status <> 'postponed' or match_id is null)
+        and ${isLastDecision('decided', sql`entry.at`)}
+    end`,
   ),
   'fixture match set': sql`
     ${isLatest(['fixture match set', 'fixture removed'])} and ${has(

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { MAX_CHANGES } from '#server/reads/change-queries.ts';
@@ -63,7 +63,7 @@ test('nothing is purged twice', async () => {
 
 test('a change whose server was killed before the purge is purged by another server', async () => {
   const match = await scoreMatch(server.database, [2, 0], {});
-  await vi.waitFor(() => expect(edge.takeKeys()).toContain(`match-${match}`), { timeout: 10_000 });
+  await expect.poll(() => edge.takeKeys()).toContain(`match-${match}`);
 });
 
 test('an edge that answers 503 is purged when it answers 200 again', async () => {
@@ -72,8 +72,8 @@ test('an edge that answers 503 is purged when it answers 200 again', async () =>
   await logOut();
   expect(await readMetric('touchline_edge_waiting_keys{')).not.toMatch(/ 0$/);
   edge.answers(200);
-  await vi.waitFor(() => expect(edge.takeKeys()).toContain(`match-${match}`), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await readMetric('touchline_edge_waiting_keys{')).toMatch(/ 0$/));
+  await expect.poll(() => edge.takeKeys()).toContain(`match-${match}`);
+  await expect.poll(() => readMetric('touchline_edge_waiting_keys{')).toMatch(/ 0$/);
 });
 
 test('a response to a write follows the purge of a slow edge', async () => {
@@ -98,7 +98,7 @@ test('more changes than the limit purge everything', async () => {
     `insert into edge_changes (kind, thing) select 'match', number from generate_series(1, $1) as number`,
     [MAX_CHANGES + 1],
   );
-  await vi.waitFor(() => expect(edge.takeKeys()).toContain('all'), { timeout: 10_000 });
+  await expect.poll(() => edge.takeKeys()).toContain('all');
 });
 
 test('without EDGE_URLS responses have no keys', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter, Gauge, Histogram, type Metric } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
-import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';

@@ -1,3 +1,4 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -41,6 +42,8 @@ const CALLS = listLeagueCalls(server, () => ({ creator, other }), discord.api);
 interface Kept {
   keys: string[];
   body: string;
+  /** Milliseconds. */
+  until: number;
 }
 
 /** Responses by address. */
@@ -135,6 +138,15 @@ function newAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
+/** The responses of the server without a cache and of the one with it, within one minute: pages may change with it. */
+async function askBoth(request: InjectOptions): Promise<[LightMyRequestResponse, LightMyRequestResponse]> {
+  const readMinute = () => Math.floor(Date.now() / 60_000);
+  const minute = readMinute();
+  const fresh = await server.app.inject({ ...request, remoteAddress: newAddress() });
+  const cached = await cachingApp.inject({ ...request, remoteAddress: newAddress() });
+  return readMinute() === minute ? [fresh, cached] : askBoth(request);
+}
+
 /** Requests every address, and lists those whose kept response differs from the server's. */
 async function findStale(patterns: readonly string[]): Promise<string[]> {
   const parameters = await listParameters();
@@ -142,21 +154,20 @@ async function findStale(patterns: readonly string[]): Promise<string[]> {
   const stale: string[] = [];
   for (const [url, { keys }] of cache) if (keys.some((key) => purged.has(key))) cache.delete(url);
   for (const url of patterns.flatMap((pattern) => fill(pattern, parameters))) {
-    const { statusCode, headers, body } = await server.app.inject({ url, remoteAddress: newAddress() });
+    const [{ statusCode, headers, body }, cached] = await askBoth({ url });
     const kept = cache.get(url);
-    if (kept && (statusCode !== 200 || kept.body !== body)) stale.push(url);
-    const keys = headers['surrogate-key'];
+    if (kept && kept.until > Date.now() && (statusCode !== 200 || kept.body !== body)) stale.push(url);
+    const { 'surrogate-key': keys, 'surrogate-control': control } = headers;
     if (statusCode !== 200 || typeof keys !== 'string') cache.delete(url);
-    else cache.set(url, { keys: keys.split(' '), body });
-    const cached = await cachingApp.inject({ url, remoteAddress: newAddress() });
+    else
+      cache.set(url, { keys: keys.split(' '), body, until: Date.now() + Number(String(control).split('=')[1]) * 1000 });
     const isSame = statusCode === 200 ? cached.body === body : cached.statusCode === statusCode;
     if (!isSame) stale.push(`${url} in a server’s cache`);
   }
   for (const [at, url] of SIGNED_IN.flatMap((pattern) => fill(pattern, parameters)).entries()) {
     for (const cookies of readers) {
       const headers = { cookie: cookies[at % cookies.length] };
-      const request = { url, headers, remoteAddress: newAddress() };
-      const [fresh, cached] = [await server.app.inject(request), await cachingApp.inject(request)];
+      const [fresh, cached] = await askBoth({ url, headers });
       if (cached.body !== fresh.body) stale.push(`${url} in a server’s cache, signed in`);
     }
   }

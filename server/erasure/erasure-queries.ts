@@ -5,6 +5,8 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { DELETED_KEY, DELETED_PLAYER } from '#server/domain/deleted-player.ts';
+import { deleteUnusedPlayers } from '#server/domain/match-lines-queries.ts';
+import { withdrawVotes } from '#server/domain/match-vote-queries.ts';
 import { lockTypedNames, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import {
   eraseFromContents,
@@ -30,6 +32,8 @@ const ERASURE_LOCK = 20_181;
  * rule that assigns them depends on lines that the erasure changes first.
  */
 export async function requestErasure(database: Database, robloxId: string): Promise<void> {
+  const accounts = await query<{ id: number }>(database, sql`select id from users where roblox_id = ${robloxId}`);
+  for (const { id } of accounts) await inTransaction(database, (transaction) => withdrawVotes(transaction, id));
   await execute(
     database,
     sql`
@@ -40,7 +44,6 @@ export async function requestErasure(database: Database, robloxId: string): Prom
         where users.id = account.id
       ),
       withdrawn as (delete from match_disputes using account where user_id = account.id),
-      withdrawn_votes as (delete from match_votes using account where user_id = account.id),
       withdrawn_nominations as (delete from match_nominations using account where nominated_by = account.id),
       named as (
         insert into erasure_names (roblox_id, league_id, search_name)
@@ -51,6 +54,8 @@ export async function requestErasure(database: Database, robloxId: string): Prom
         select ${robloxId}, league_id, search_name
         from player_merges
         where player_key = ${robloxId} and undone_at is null
+        union
+        select ${robloxId}, league_id, typed_name from typed_squad_rows where player_key = ${robloxId}
         on conflict do nothing
       )
       insert into erasure_requests (roblox_id)
@@ -325,6 +330,14 @@ export async function endErasure(database: Database, playerKey: string): Promise
     await eraseTypedNamesFromSquads(transaction, playerKey);
     await execute(transaction, sql`delete from follows where kind = 'player' and thing = ${playerKey}`);
     await execute(transaction, sql`delete from notice_subjects where kind = 'player' and thing = ${playerKey}`);
+    const typed = await query<{ key: string }>(
+      transaction,
+      sql`select distinct 'name:' || search_name as key from erasure_names where roblox_id = ${playerKey}`,
+    );
+    await deleteUnusedPlayers(
+      transaction,
+      typed.map(({ key }) => key),
+    );
     await execute(transaction, sql`delete from players where player_key = ${playerKey}`);
     await execute(transaction, sql`delete from erasure_requests where roblox_id = ${playerKey}`);
     return true;

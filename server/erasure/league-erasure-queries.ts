@@ -59,6 +59,7 @@ export async function eraseFromLeagueTexts(database: Database, playerKey: string
         ) as leagues,
         array(
           select name from player_names where player_key = ${playerKey}
+          union select name from squad_spells where player_key = ${playerKey} and name is not null
           union select name from players where player_key = ${playerKey}
           union select typed_names.name
             from erasure_names join typed_names using (league_id, search_name) where roblox_id = ${playerKey}
@@ -108,7 +109,7 @@ function patternOf(words: readonly string[]): string {
   return `(?<![[:alnum:]_])(${escaped.join('|')})(?![[:alnum:]_])`;
 }
 
-/** Deletes the rows that squads have under the typed names of an erased player; those under the player's key cascade. */
+/** Deletes the rows that squads have by the typed names of an erased player; those under the player's key cascade. */
 export async function eraseTypedNamesFromSquads(transaction: Database, playerKey: string): Promise<void> {
   for (const table of ['squad_spells', 'transfers', 'added_bans']) {
     await execute(
@@ -117,7 +118,7 @@ export async function eraseTypedNamesFromSquads(transaction: Database, playerKey
         delete from ${raw(table)} as named
         using erasure_names
         where roblox_id = ${playerKey} and named.league_id = erasure_names.league_id
-          and named.player_key = 'name:' || search_name`,
+          and named.typed_name = search_name`,
     );
   }
   await execute(
@@ -126,16 +127,16 @@ export async function eraseTypedNamesFromSquads(transaction: Database, playerKey
       delete from lifted_bans
       using erasure_names, fixtures
       where roblox_id = ${playerKey} and fixtures.id = fixture_id and fixtures.league_id = erasure_names.league_id
-        and player_key = 'name:' || search_name`,
+        and typed_name = search_name`,
   );
-  for (const column of ['captain_key', 'vice_captain_key']) {
+  for (const role of ['captain', 'vice_captain']) {
     await execute(
       transaction,
       sql`
-        update teams set ${raw(column)} = null
+        update teams set ${raw(`${role}_key`)} = null, ${raw(`${role}_name`)} = null
         from erasure_names
         where roblox_id = ${playerKey} and teams.league_id = erasure_names.league_id
-          and teams.${raw(column)} = 'name:' || search_name`,
+          and teams.${raw(`${role}_name`)} = search_name`,
     );
   }
 }

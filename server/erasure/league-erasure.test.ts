@@ -67,9 +67,11 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
     [match_id],
   );
 
-  await database.$client.query("insert into rulebook_versions (league_id, text) values ($1, '# Ban of gone_gwen')", [
-    league_id,
-  ]);
+  await database.$client.query(
+    `insert into rulebook_versions (league_id, text, html, rendered_by)
+     values ($1, '# Ban of gone_gwen', '<h3>Ban of gone_gwen</h3>', 1)`,
+    [league_id],
+  );
   const evidence = ['https://clips.example/lobby', `https://www.roblox.com/users/${id}/profile`];
   await database.$client.query('update fixtures set status_evidence = $2, before_withdrawal = $3 where id = $1', [
     fixture_id,
@@ -94,7 +96,7 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
        (select count(*) from lifted_bans)::integer as lifted,
        (select count(*) from teams where captain_key is not null or vice_captain_key is not null)::integer as captains,
        (select reason from transfers where id = $2) as reason,
-       (select text from rulebook_versions) as rules,
+       (select array[text, html] from rulebook_versions) as rules,
        (select status_evidence from fixtures where id = $3) as evidence,
        (select before_withdrawal from fixtures where id = $3) as before,
        (select referee from fixtures where id = $3) as referee,
@@ -119,7 +121,7 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
       merge: ['Not Deleted player', 'It was Deleted player'],
       removal: 'Deleted player sent it twice',
       decline: 'Ask Deleted player',
-      rules: '# Ban of Deleted player',
+      rules: ['# Ban of Deleted player', null],
       evidence: ['https://clips.example/lobby'],
       before: {
         status: 'walkover',

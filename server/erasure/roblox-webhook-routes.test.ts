@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { erasureRequests } from '#database/erasure-schema.ts';
 import { matches, matchPlayers, players, users } from '#database/schema.ts';
 import { readSnapshot } from '#database/snapshot.ts';
@@ -60,7 +60,7 @@ async function findTraces(texts: string[]): Promise<string[]> {
 }
 
 async function waitForErasure(): Promise<void> {
-  await vi.waitFor(async () => expect(await server.database.$count(erasureRequests)).toBe(0), { timeout: 30_000 });
+  await expect.poll(async () => await server.database.$count(erasureRequests)).toBe(0);
 }
 
 test('a right-to-erasure request erases the player everywhere, under every name, and unlinks the account', async () => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ErasurePayload } from '#contract/roblox-webhook.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { Erasures } from '#server/erasure/erasures.ts';
-import { invalidCredential, invalidField, notFound } from '#server/http/errors.ts';
+import { invalidField, invalidSignature, notFound } from '#server/http/errors.ts';
 import { parseJson } from '#server/http/json-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { isOfSchema } from '#server/http/validation.ts';
@@ -36,7 +36,7 @@ export function robloxWebhookRoutes(
         const header = request.headers['roblox-signature'];
         const isSigned =
           Buffer.isBuffer(body) && isSignedByRoblox(config.robloxWebhookSecret ?? '', header, body, new Date());
-        if (!isSigned) throw invalidCredential('roblox-signature is missing, wrong or older than ten minutes.');
+        if (!isSigned) throw invalidSignature('roblox-signature is missing, wrong or older than ten minutes.');
         request.body = parseJson(body.toString('utf8')) as typeof request.body;
       },
       async handler({ body }) {

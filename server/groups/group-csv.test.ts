@@ -63,13 +63,13 @@ async function download(path: string): Promise<string> {
 test('GET /groups/:group_id/matches.csv: a line for each match of the group and its nested groups, newest first', async () => {
   const { root, own, shared, deep } = await storeCup();
   const lines = [
-    `${shared},2026-01-03T00:00:00.000Z,Pending,Cup Match,"Lions, ""the"" vs -Wolves","Lions, ""the""",1,'-Wolves,1,,,no,,,,,,,\r\n`,
-    `${own},2026-01-02T03:04:05.678Z,Approved - Official,League Match,Lions vs Wolves,Lions,2,Wolves,0,,3,no,,,,,,,\r\n`,
-    `${deep},2026-01-01T00:00:00.000Z,Approved - Official,League Match,Lions vs Wolves,Lions,0,Wolves,0,1,,yes,4,3,,,,,\r\n`,
+    `${shared},2026-01-03T00:00:00.000Z,Pending,Cup Match,"Lions, ""the"" vs -Wolves","Lions, ""the""",1,'-Wolves,1,,,no,,,,,,,,,,,\r\n`,
+    `${own},2026-01-02T03:04:05.678Z,Approved - Official,League Match,Lions vs Wolves,Lions,2,Wolves,0,,3,no,,,,,,,,,,,\r\n`,
+    `${deep},2026-01-01T00:00:00.000Z,Approved - Official,League Match,Lions vs Wolves,Lions,0,Wolves,0,1,,yes,4,3,,,,,,,,,\r\n`,
   ];
   expect(await download(`${root}/matches.csv`)).toBe(lines.join(''));
   expect(await download(`${root}/matches.csv?include-headers=true`)).toBe(
-    `match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id\r\n${lines.join('')}`,
+    `match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id,season,competition,group,round\r\n${lines.join('')}`,
   );
   await server.database.update(matches).set({ declined_at: new Date() });
   expect(await download(`${root}/matches.csv`)).toBe('');

@@ -4,6 +4,7 @@ import type { StatTotals } from '#contract/stat-schemas.ts';
 import { COUNTED_EXTRAS } from '#contract/stats.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
+import { isCleanSheetBy } from '#server/domain/clean-sheet-queries.ts';
 import { MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 import { SUMMED_LINES, totalsJson } from '#server/domain/team-stat-queries.ts';
 import { isInGroup, matchesOf } from '#server/groups/group-matches-queries.ts';
@@ -55,8 +56,8 @@ export async function findGroupFacts(
     sql`
       with ${matchesOf(groupId)},
       games as materialized (
-        select numbered.*, number * ${LINE_FLAGS} + case when green_goals = 0 then ${CLEAN} else 0 end as blue_line,
-          number * ${LINE_FLAGS} + case when blue_goals = 0 then ${CLEAN} else 0 end as green_line
+        select numbered.*, number * ${LINE_FLAGS} + case when ${isCleanSheetBy('green_goals')} then ${CLEAN} else 0 end as blue_line,
+          number * ${LINE_FLAGS} + case when ${isCleanSheetBy('blue_goals')} then ${CLEAN} else 0 end as green_line
         from (
           select match_id, row_number() over (order by submission_date, match_id)::integer as number, blue_name,
             green_name, blue_goals, green_goals
@@ -68,7 +69,7 @@ export async function findGroupFacts(
         select player_key, sum(goals) as goals, sum(yellow_cards) as yellow_cards, sum(red_card) as red_cards,
           array_agg(
             case team when 'Blue' then blue_line else green_line end + case when goals > 0 then ${SCORED} else 0 end
-          ) as lines
+          ) filter (where not is_unused) as lines
         from games
         join match_players using (match_id)
         group by player_key
@@ -85,7 +86,7 @@ export async function findGroupFacts(
         ),
         'players', (
           select coalesce(json_agg(
-            json_build_array(name, roblox_id, goals, yellow_cards, red_cards, lines) order by player_key collate "C"
+            json_build_array(name, roblox_id, goals, yellow_cards, red_cards, coalesce(lines, '{}')) order by player_key collate "C"
           ), '[]')
           from sums
           join players using (player_key)
@@ -100,7 +101,7 @@ export async function findGroupFacts(
             limit ${winsShown}
           ) as won
           join matches m using (match_id)
-          join leagues l on l.id = m.league_id
+          join open_leagues l on l.id = m.league_id
         ),
         'stats', case when exists (select from line_stats where league_id = group_league_id) then ${totalsJson(
           COUNTED_EXTRAS,

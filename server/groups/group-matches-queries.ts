@@ -131,12 +131,13 @@ export async function listGroupPlayerRows(
     sql`
       with ${matchesOf(groupId)},
       sums as (
-        select player_key, count(*) as appearances, sum(goals) as goals, sum(assists) as assists,
+        select player_key, count(*) filter (where not is_unused) as appearances, sum(goals) as goals, sum(assists) as assists,
           sum(yellow_cards) as yellow_cards, sum(red_cards) as red_cards
         from in_group
         cross join lateral (
           select player_key, sum(goals)::integer as goals, sum(assists)::integer as assists,
-            sum(yellow_cards)::integer as yellow_cards, sum(red_card)::integer as red_cards
+            sum(yellow_cards)::integer as yellow_cards, sum(red_card)::integer as red_cards,
+            bool_and(is_unused) as is_unused
           from match_players
           where match_players.match_id = in_group.match_id
           group by player_key

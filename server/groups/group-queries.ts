@@ -50,10 +50,10 @@ export async function listGroups(database: Database): Promise<JsonText<ListedGro
         order by g.creation_date desc, g.group_id desc
       ), '[]')::text as groups
       from groups g
-      join leagues gl on gl.id = g.group_league_id
+      join open_leagues gl on gl.id = g.group_league_id
       left join figures on figures.group_id = g.group_id
       left join matches m on m.match_id = figures.last_match_id
-      left join leagues l on l.id = m.league_id`,
+      left join open_leagues l on l.id = m.league_id`,
   );
   return list?.groups ?? '[]';
 }
@@ -69,7 +69,7 @@ export async function listOwnedGroups(
     sql`
       select json_build_object('groups', ${SUMMARIES})::text as owned
       from groups g
-      join leagues gl on gl.id = g.group_league_id
+      join open_leagues gl on gl.id = g.group_league_id
       where g.group_owner_id = ${ownerId}`,
   );
   return list?.owned ?? '{"groups":[]}';
@@ -96,7 +96,7 @@ export async function findGroup(
           select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')
           from group_matches gm
           join matches m using (match_id)
-          join leagues l on l.id = m.league_id
+          join open_leagues l on l.id = m.league_id
           where gm.group_id = g.group_id and ${isListed('m')}
         ),
         'nested_matches', (
@@ -111,7 +111,7 @@ export async function findGroup(
         'ownsGroup', coalesce(g.group_owner_id = ${callerId}::integer, false)
       )::text as group
       from groups g
-      join leagues gl on gl.id = g.group_league_id
+      join open_leagues gl on gl.id = g.group_league_id
       left join groups parent on parent.group_id = g.parent_group_id
       cross join lateral (
         select

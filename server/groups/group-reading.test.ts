@@ -164,6 +164,7 @@ test('GET /groups/:group_id: a root group with its matches, newest first, and it
     league_name: 'Global Conference Association',
     status: 'Pending',
     submission_date: '2026-02-01T10:00:00.125Z',
+    played_at: '2026-02-01T10:00:00.125Z',
     overall_player_count: 22,
     event_count: 3,
     blue_team: { goals: 4, name: 'Lions' },

@@ -22,13 +22,14 @@ test('a shared response has an ETag, and If-None-Match with it answers 304', asy
     const first = await get(url);
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
-    expect(first.headers.vary).toBe('Origin, Accept-Encoding, Cookie');
+    expect(first.headers.vary).toBe('Origin, Accept-Encoding, Cookie, Authorization');
     const again = await get(url, { 'if-none-match': etag });
     expect([again.statusCode, again.body, again.headers['content-length']]).toEqual([304, '', undefined]);
     const { etag: sameTag, vary, 'cache-control': policy } = again.headers;
-    expect([sameTag, vary]).toEqual([etag, 'Origin, Accept-Encoding, Cookie']);
+    expect([sameTag, vary]).toEqual([etag, 'Origin, Accept-Encoding, Cookie, Authorization']);
     expect(policy).toBe('public, max-age=0, s-maxage=5, must-revalidate');
     expect((await get(url, { 'if-none-match': `W/"other", ${etag}` })).statusCode).toBe(304);
+    expect((await get(url, { 'if-none-match': '*' })).statusCode).toBe(304);
     expect((await get(url, { 'if-none-match': 'W/"other"' })).body).toBe(first.body);
   }
 });

@@ -25,13 +25,19 @@ export function controlCaches(app: FastifyInstance): void {
         ? findVersion(reply, payload)
         : undefined;
     if (version === undefined) return done(null, payload);
-    addVary(reply, 'Accept-Encoding, Cookie');
+    addVary(reply, 'Accept-Encoding, Cookie, Authorization');
     // Weak: compressed and plain responses have the same one.
     reply.header('etag', `W/${version}`);
-    if (!request.headers['if-none-match']?.includes(version)) return done(null, payload);
+    if (!isKnown(request, version)) return done(null, payload);
     reply.code(304).removeHeader('content-type');
     done(null, null);
   });
+}
+
+/** Whether the caller has this version, or with `*` any. */
+export function isKnown({ headers }: FastifyRequest, version: string): boolean {
+  const known = headers['if-none-match'];
+  return known !== undefined && (known.trim() === '*' || known.includes(version));
 }
 
 /** The hash of a response's content, in quotes as an `ETag` has it. */

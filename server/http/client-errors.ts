@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { badRequest, buildFailure, HttpError } from '#server/http/errors.ts';
 import { newRequestId } from '#server/http/request-log.ts';
 
@@ -50,14 +50,18 @@ function isDecodable(path: string): boolean {
 }
 
 /** Answers input that Node can't parse as a request. */
-export function handleClientError(failure: Error & { code?: string }, socket: Duplex): void {
+export function handleClientError(
+  this: Pick<FastifyInstance, 'publicUrl'>,
+  failure: Error & { code?: string },
+  socket: Duplex,
+): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
   const { code, error } = RESPONSES[failure.code ?? ''] ?? NOT_HTTP;
   const { status } = PROBLEMS[code];
-  const body = JSON.stringify(buildFailure(code, error));
+  const body = JSON.stringify(buildFailure(this.publicUrl, code, error));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${PROBLEM_TYPE}; charset=utf-8`,
     `content-length: ${body.length}`,
     'cache-control: private, no-store',
     `x-request-id: ${newRequestId()}`,

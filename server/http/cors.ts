@@ -2,7 +2,16 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-const EXPOSED_HEADERS = ['x-request-id', 'cf-ray', 'etag', 'retry-after', 'ratelimit', 'ratelimit-policy'];
+const EXPOSED_HEADERS = [
+  'x-request-id',
+  'cf-ray',
+  'etag',
+  'location',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+  'www-authenticate',
+];
 const READING_METHODS = ['GET', 'HEAD'];
 
 /**
@@ -30,6 +39,8 @@ export async function allowOrigins(app: FastifyInstance, { publicUrl, apiOrigin 
     if (request.method === 'OPTIONS') {
       return READING_METHODS.includes(request.headers['access-control-request-method'] ?? 'GET');
     }
-    return READING_METHODS.includes(request.method) && request.routeOptions.config.isPublic === true;
+    // The refusal of an address that does not exist is everyone's to read too.
+    const isPublic = request.is404 || request.routeOptions.config.isPublic === true;
+    return READING_METHODS.includes(request.method) && isPublic;
   }
 }

@@ -40,14 +40,33 @@ export async function writeCsv(rows: readonly (readonly Cell[])[]): Promise<stri
 
 /** The start of a formula, also in full-width characters, after any number of apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+/** The same after a separator of any locale; a quote there may open a cell. */
+const INNER_FORMULA = /^'*"*[=+\-@＝＋－＠]/;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+const SEPARATOR = /([,;\t\r\n])/;
 
-/** Spreadsheets execute a cell that starts like a formula; an apostrophe makes it text. Plain numbers are safe. */
+/**
+ * Spreadsheets execute a cell that starts like a formula; an apostrophe makes it text. Those of another locale split cells
+ * at their own separator, so that its pieces get one too. Plain numbers are safe.
+ */
 function escapeFormula(cell: string): string {
-  const isNumber = /^[+-]?\d+(\.\d+)?$/.test(cell);
-  return FORMULA.test(cell) && !isNumber ? `'${cell}` : cell;
+  const start = FORMULA.test(cell) && !NUMBER.test(cell) ? "'" : '';
+  return start + mapPieces(cell, (piece) => (INNER_FORMULA.test(piece) && !NUMBER.test(piece) ? `'${piece}` : piece));
 }
 
-/** A cell of one of our files without the apostrophe before a formula. */
+/** A cell of one of our files without the apostrophes before formulas. */
 export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  const text = mapPieces(cell, (piece) =>
+    piece.startsWith("'") && INNER_FORMULA.test(piece) ? piece.slice(1) : piece,
+  );
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+}
+
+/** Changes the pieces of a cell that follow a separator. */
+function mapPieces(cell: string, change: (piece: string) => string): string {
+  if (!SEPARATOR.test(cell)) return cell;
+  return cell
+    .split(SEPARATOR)
+    .map((piece, at) => (at > 0 && at % 2 === 0 ? change(piece) : piece))
+    .join('');
 }

@@ -23,8 +23,42 @@ test('a site on another origin than its API may read the ids that its error page
   expect(answer.headers['access-control-allow-origin']).toBe(server.config.publicUrl);
   expect(answer.headers['access-control-allow-credentials']).toBe('true');
   expect(answer.headers['access-control-expose-headers']).toBe(
-    'x-request-id, cf-ray, etag, retry-after, ratelimit, ratelimit-policy',
+    'x-request-id, cf-ray, etag, location, retry-after, ratelimit, ratelimit-policy, www-authenticate',
   );
+});
+
+test('a failure is a problem of RFC 9457 with an absolute type, whose sentence is error and detail', async () => {
+  const { headers, json } = await server.app.inject('/api/matches/999');
+  expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(json()).toEqual({
+    error: 'Match 999 was not found.',
+    detail: 'Match 999 was not found.',
+    type: 'http://localhost:8080/docs/reference#error-not_found',
+    title: 'Not found',
+    status: 404,
+    code: 'not_found',
+  });
+});
+
+test('a failure lists every field at fault, beginning with that of its sentence', async () => {
+  const query = await server.app.inject('/api/matches/all_matches?min_goals=99&page=none&min_players=-1');
+  expect(query.json()).toMatchObject({
+    error: 'page must be an integer from 1 to 10000000.',
+    field: 'page',
+    errors: [
+      { field: 'page', detail: 'page must be an integer from 1 to 10000000.' },
+      { field: 'min_goals', detail: 'min_goals must be from 0 to 15.' },
+      { field: 'min_players', detail: 'min_players must be from 0 to 40.' },
+    ],
+  });
+  const { headers } = await signIn(server);
+  const payload = { name: '', scope: 'all', days: 31 };
+  const body = await server.app.inject({ method: 'POST', url: '/api/auth/tokens', headers, payload });
+  expect(body.json().errors).toEqual([
+    { field: 'name', pointer: '#/name', detail: 'name must not be empty.' },
+    { field: 'scope', pointer: '#/scope', detail: 'scope must be one of "read", "write".' },
+    { field: 'days', pointer: '#/days', detail: 'days must be one of 30, 90, 365.' },
+  ]);
 });
 
 test('an unknown call answers 404 and names it', async () => {

@@ -1,12 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '#contract/failure.ts';
-import { PROBLEMS, type ProblemCode, problemType } from '#contract/problems.ts';
+import type { Failure, Fault } from '#contract/failure.ts';
+import { PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemType } from '#contract/problems.ts';
 import { databaseErrorCode, describeDatabaseFailure } from '#database/failures.ts';
-import { describeValidation, fieldOf, type ValidationFailure } from '#server/http/validation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The site's origin, which the types of failures begin with. */
+    publicUrl: string;
+  }
+}
 
 interface FailureParts {
   /** The path of the field at fault. */
   field?: string | undefined;
+  /** Every field at fault, unless it is `field` alone. */
+  errors?: Fault[] | undefined;
   headers?: Record<string, string>;
   /** Other fields of the body. */
   details?: Pick<Failure, 'Match_ID'>;
@@ -17,26 +25,42 @@ export class HttpError extends Error {
   readonly code: ProblemCode;
   readonly statusCode: number;
   readonly headers: Record<string, string>;
-  readonly body: Failure;
+  readonly body: UntypedFailure;
 
-  constructor(code: ProblemCode, message: string, { field, headers = {}, details = {} }: FailureParts = {}) {
+  constructor(code: ProblemCode, message: string, { field, errors, headers = {}, details = {} }: FailureParts = {}) {
     super(message);
     this.code = code;
     this.statusCode = PROBLEMS[code].status;
     this.headers = headers;
-    this.body = { ...buildFailure(code, message, field), ...details };
+    this.body = { ...describeFailure(code, message, field, errors), ...details };
   }
 }
 
-/** The body of a failure. */
-export function buildFailure(code: ProblemCode, error: string, field?: string): Failure {
+/** The body of a failure before its type, which the site's origin is part of. */
+type UntypedFailure = Omit<Failure, 'type'>;
+
+function describeFailure(
+  code: ProblemCode,
+  error: string,
+  field?: string,
+  errors: Fault[] = field === undefined ? [] : [{ field, detail: error }],
+): UntypedFailure {
   const { title, status } = PROBLEMS[code];
-  return { error, type: problemType(code), title, status, code, ...(field !== undefined && { field }) };
+  return { error, detail: error, title, status, code, ...(field !== undefined && { field, errors }) };
+}
+
+/** The body of a failure. */
+export function buildFailure(origin: string, code: ProblemCode, error: string, field?: string): Failure {
+  return addType(origin, describeFailure(code, error, field));
+}
+
+function addType(origin: string, { error, detail, ...rest }: UntypedFailure): Failure {
+  return { error, detail, type: problemType(origin, rest.code), ...rest };
 }
 
 /** 400: the request is not valid, for a reason that `message` states; `field` is at fault if there is one. */
-export function badRequest(message: string, field?: string): HttpError {
-  return new HttpError(field === undefined ? 'invalid_request' : 'invalid_field', message, { field });
+export function badRequest(message: string, field?: string, errors?: Fault[]): HttpError {
+  return new HttpError(field === undefined ? 'invalid_request' : 'invalid_field', message, { field, errors });
 }
 
 /** 400: the sentence is the field's path and the `reason`, such as "must not be empty." */
@@ -44,10 +68,10 @@ export function invalidField(field: string, reason: string): HttpError {
   return badRequest(`${field} ${reason}`, field);
 }
 
-/** 400: the query has a parameter that the call does not take; `meant` is a similar one. */
-export function unknownParameter(name: string, meant: string | undefined): HttpError {
-  const question = meant === undefined ? '' : ` Did you mean “${meant}”?`;
-  return new HttpError('unknown_parameter', `“${name}” is not a parameter of this call.${question}`, { field: name });
+/** 400: the query has parameters that the call does not take; `errors` has them all, the first one first. */
+export function unknownParameters(errors: [Fault, ...Fault[]]): HttpError {
+  const [{ field, detail }] = errors;
+  return new HttpError('unknown_parameter', detail, { field, errors });
 }
 
 /** 400: the body as a whole can't be read. */
@@ -55,19 +79,39 @@ export function invalidBody(message: string): HttpError {
   return new HttpError('invalid_body', message);
 }
 
-/** 401: no session. */
-export function unauthorized(): HttpError {
-  return new HttpError('not_signed_in', 'Log in first.');
+/** The challenge of RFC 6750, which names an error only to a request with a token. */
+function challenge(error?: 'invalid_token' | 'insufficient_scope'): Record<string, string> {
+  return { 'www-authenticate': `Bearer realm="Touchline"${error === undefined ? '' : `, error="${error}"`}` };
 }
 
-/** 401: no valid API key, token or signature. */
+/** 401: no session. */
+export function unauthorized(): HttpError {
+  return new HttpError('not_signed_in', 'Log in first.', { headers: challenge() });
+}
+
+/** 401: the API key or token is not valid. */
 export function invalidCredential(message: string): HttpError {
+  return new HttpError('invalid_credential', message, { headers: challenge('invalid_token') });
+}
+
+/** 401: the request has no API key or token. */
+export function missingCredential(message: string): HttpError {
+  return new HttpError('invalid_credential', message, { headers: challenge() });
+}
+
+/** 401: the body is not signed by the service that it names; no header of a challenge is for signatures. */
+export function invalidSignature(message: string): HttpError {
   return new HttpError('invalid_credential', message);
 }
 
 /** 403: the caller has no permission; `message` names what is needed. */
 export function forbidden(message: string): HttpError {
   return new HttpError('forbidden', message);
+}
+
+/** 403: the personal token excludes what its owner may do. */
+export function forbiddenToToken(message: string): HttpError {
+  return new HttpError('forbidden', message, { headers: challenge('insufficient_scope') });
 }
 
 export function levelTooLow(needed: number, leagueName: string): HttpError {
@@ -149,7 +193,7 @@ export function busy(retryAfterSeconds?: number): HttpError {
 /** Answers every failure with a status and its body. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const { status, headers = {}, body } = readFailure(error, request);
-  return reply.code(status).headers(headers).send(body);
+  return reply.code(status).type(PROBLEM_TYPE).headers(headers).send(body);
 }
 
 interface ReadFailure {
@@ -160,12 +204,15 @@ interface ReadFailure {
 
 /** The status and body of a failure. Unexpected ones are logged and are 500. */
 export function readFailure(error: FastifyError | HttpError, request: FastifyRequest): ReadFailure {
-  if (error instanceof HttpError) return { status: error.statusCode, headers: error.headers, body: error.body };
+  const { publicUrl } = request.server;
+  if (error instanceof HttpError) {
+    return { status: error.statusCode, headers: error.headers, body: addType(publicUrl, error.body) };
+  }
   if (findDatabaseError(error)?.constraint === ACTOR_EXISTS) return readFailure(unauthorized(), request);
-  if (error.validation) return readFailure(invalidRequest(error, error.validation as ValidationFailure[]), request);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const body = buildFailure(CODES[status] ?? 'invalid_request', CLIENT_ERRORS[error.code] ?? error.message);
+    const sentence = CLIENT_ERRORS[error.code] ?? error.message;
+    const body = buildFailure(publicUrl, CODES[status] ?? 'invalid_request', sentence);
     return { status, body: { ...body, status } };
   }
   if (isDatabaseUnavailable(error)) {
@@ -174,12 +221,7 @@ export function readFailure(error: FastifyError | HttpError, request: FastifyReq
     return readFailure(describeUnavailable(error), request);
   }
   request.log.error({ err: describeUnexpected(error) }, 'unexpected failure');
-  return { status: 500, body: buildFailure('internal_error', 'Internal Error') };
-}
-
-function invalidRequest(error: FastifyError, failures: ValidationFailure[]): HttpError {
-  const [sentence, field] = [describeValidation(failures, error), fieldOf(failures)];
-  return field === '' ? invalidBody(sentence) : badRequest(sentence, field);
+  return { status: 500, body: buildFailure(publicUrl, 'internal_error', 'Internal Error') };
 }
 
 /** Codes of Fastify's own failures; others are of the body. */

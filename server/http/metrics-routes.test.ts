@@ -4,13 +4,14 @@ import { type App, createApp } from '#server/app.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { VERSION } from '#server/version.ts';
 
 const server = useTestApp();
 
 test('GET /metrics has times by route and status, the process, the pool and the match list, and no ids', async () => {
   const match_id = await storeMatch(server.database);
   await server.app.inject(`/api/matches/${match_id}`);
-  await server.app.inject('/api/matches/999?utm_source=secret');
+  await server.app.inject('/api/matches/987654?utm_source=secret');
   // A search by name waits until the index is loaded.
   await server.app.inject('/api/matches/all_matches?team=lions');
   await server.app.inject('/api/nowhere/4711');
@@ -21,13 +22,15 @@ test('GET /metrics has times by route and status, the process, the pool and the 
   expect(body).toContain(line('method="GET",route="/api/matches/:match_id",status="200"'));
   expect(body).toContain(line('method="GET",route="/api/matches/:match_id",status="404"'));
   expect(body).toContain(line('method="GET",route="none",status="404"'));
+  const build = `touchline_build_info{version="${VERSION}"} 1\n`;
+  expect(body).toContain(build);
   expect(body).toContain('touchline_listed_matches 1\n');
   expect(body).toMatch(/^touchline_database_connections\{state="idle"\} [1-9]/m);
   expect(body).toMatch(/^touchline_database_waiting 0$/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d/m);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
-  const names = body.replace(/ \S+$/gm, '');
-  for (const secret of ['999', 'secret', '4711', '127.0.0.1']) expect(names).not.toContain(secret);
+  const names = body.replace(build, '').replace(/ \S+$/gm, '');
+  for (const secret of ['987654', 'secret', '4711', '127.0.0.1']) expect(names).not.toContain(secret);
 });
 
 test('GET /metrics has the deliveries waiting for Discord, and NaN while the database is unreachable', async () => {

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
-import { forbidden, invalidCredential } from '#server/http/errors.ts';
+import { forbidden, invalidCredential, missingCredential } from '#server/http/errors.ts';
 import { routeOf } from '#server/http/request-log.ts';
+import { VERSION } from '#server/version.ts';
 
 export interface MetricSources {
   config: Config;
@@ -23,6 +24,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 export function metricsRoutes(app: FastifyInstance, { config, database, countWaiting, metrics }: MetricSources): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  describeBuild(registry);
   measureRequests(app, registry);
   measurePool(database, countWaiting, registry);
   // After the pool's, as collecting some of them takes a connection.
@@ -32,6 +34,16 @@ export function metricsRoutes(app: FastifyInstance, { config, database, countWai
     requireReader(request, config);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** The version as a label, so that a query can join it to other metrics. */
+function describeBuild(registry: Registry): void {
+  new Gauge({
+    name: 'touchline_build_info',
+    help: 'The running version; always 1.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1);
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -73,8 +85,11 @@ function measurePool({ $client: pool }: Database, countWaiting: () => number, re
 /** Requires the token, or without one a request from this machine that no proxy forwarded. Throws 401 or 403. */
 function requireReader(request: FastifyRequest, { metricsToken }: Config): void {
   if (metricsToken !== null) {
-    if (isSame(readBearerToken(request) ?? '', metricsToken)) return;
-    throw invalidCredential('Send the token of METRICS_TOKEN as Authorization: Bearer <token>.');
+    const token = readBearerToken(request);
+    if (token === undefined)
+      throw missingCredential('Send the token of METRICS_TOKEN as Authorization: Bearer <token>.');
+    if (isSame(token, metricsToken)) return;
+    throw invalidCredential('The token is not that of METRICS_TOKEN.');
   }
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   if (isForwarded || !LOOPBACK.test(request.socket.remoteAddress ?? '')) {

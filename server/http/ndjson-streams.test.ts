@@ -24,10 +24,11 @@ async function serve(next: ReadBatch, settings: ConstructorParameters<typeof Ndj
   ending.controller = new AbortController();
   const streams = new NdjsonStreams(ending.controller.signal, 'salt', settings);
   app = Fastify({ trustProxy: true });
+  app.decorate('publicUrl', 'http://localhost:8080');
   app.setErrorHandler(handleError);
   compressResponses(app);
-  app.get('/lines', async (request, reply) =>
-    reply.type(NDJSON_TYPE).send(await streams.open(request, async () => next)),
+  app.get('/lines', async (_request, reply) =>
+    reply.type(NDJSON_TYPE).send(await streams.open(reply, async () => next)),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -103,7 +104,7 @@ test('reading pauses while a client receives nothing, and stops when it disconne
 
 test('a third stream of one address answers 429, one without a free place 503, and a stream that ends frees its place', async () => {
   const { next } = withoutEnd();
-  await serve(next, { maxStreams: 3 });
+  await serve(next, { maxStreams: 3, waitMs: 100 });
   const open = [await ask(1), await ask(1), await ask(2)];
   const third = await ask(1);
   expect([third.statusCode, third.headers['retry-after'], JSON.parse(await text(third))]).toMatchObject([
@@ -129,7 +130,7 @@ test('a third stream of one address answers 429, one without a free place 503, a
 
 test('the last free place is reserved for an address without a stream', async () => {
   const { next } = withoutEnd();
-  await serve(next);
+  await serve(next, { maxStreams: 4, waitMs: 100 });
   const open = [await ask(1), await ask(1), await ask(2)];
   expect((await ask(2)).statusCode).toBe(503);
   expect((await ask(3)).statusCode).toBe(200);
@@ -140,7 +141,7 @@ test('with every place taken, an address without a stream replaces the slowest c
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { next, given } = withoutEnd();
-    await serve(next);
+    await serve(next, { maxStreams: 4, waitMs: 100 });
     const unread = [await ask(1), await ask(1), await ask(2)];
     await expect.poll(() => isStill(given), LONG).toBe(true);
     const reader = await ask(3);
@@ -162,11 +163,52 @@ test('with every place taken, an address without a stream replaces the slowest c
   }
 });
 
+test('further streams wait for a place, and the next one is for the address with the fewest streams', async () => {
+  const { next } = withoutEnd();
+  await serve(next, { maxStreams: 3 });
+  const [first, second] = [await ask(1), await ask(2)];
+  const started: string[] = [];
+  const wait = async (caller: number) => {
+    const answer = await ask(caller);
+    started.push(`${caller} ${answer.statusCode}`);
+    return answer;
+  };
+  const again = wait(1);
+  const third = await wait(3);
+  const fourth = wait(4);
+  await pause(100);
+  expect(started).toEqual(['3 200']);
+  second.destroy();
+  await fourth;
+  third.destroy();
+  await pause(100);
+  // The last place is for an address without a stream.
+  expect(started).toEqual(['3 200', '4 200']);
+  first.destroy();
+  await again;
+  expect(started).toEqual(['3 200', '4 200', '1 200']);
+});
+
+test('a client that leaves while it waits takes no place', async () => {
+  const { next } = withoutEnd();
+  await serve(next, { maxStreams: 1 });
+  const open = await ask(1);
+  const { port } = app.server.address() as AddressInfo;
+  const left = request({ port, path: '/lines', agent: false }).on('error', () => {});
+  left.end();
+  await pause(100);
+  left.destroy();
+  const waiting = ask(2);
+  await pause(100);
+  open.destroy();
+  expect((await waiting).statusCode).toBe(200);
+});
+
 test('a stream that fails to start frees its place', async () => {
   const streams = new NdjsonStreams(new AbortController().signal, 'salt', { maxStreams: 1 });
   app = Fastify();
-  app.get('/lines', async (request) => {
-    await streams.open(request, async () => {
+  app.get('/lines', async (_request, reply) => {
+    await streams.open(reply, async () => {
       throw new Error('No such thing.');
     });
   });
@@ -180,10 +222,11 @@ test('a client that disconnects before the first line frees its place, and nothi
   const streams = new NdjsonStreams(new AbortController().signal, 'salt', { maxStreams: 1 });
   const [arrived, left] = [openGate(), openGate()];
   app = Fastify();
+  app.decorate('publicUrl', 'http://localhost:8080');
   app.setErrorHandler(handleError);
-  app.get('/lines', async (request, reply) => {
+  app.get('/lines', async (_request, reply) => {
     reply.raw.once('close', () => left.pass());
-    const lines = await streams.open(request, async () => {
+    const lines = await streams.open(reply, async () => {
       arrived.pass();
       await left.passed;
       return next;

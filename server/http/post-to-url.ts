@@ -2,6 +2,7 @@ import { promises as dns } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { readRetryAfter } from '#server/http/back-off.ts';
 import { bareHost } from '#server/http/parse-endpoint-url.ts';
 import { isPublicAddress } from '#server/http/public-address.ts';
 
@@ -9,8 +10,8 @@ const TIMEOUT_MS = 10_000;
 const DNS_TIMEOUT_MS = 3_000;
 
 /**
- * Result of a request; `again` is a failure that may pass, `gone` the end of the endpoint. `retry_after` are the seconds of
- * the header, 0 without it.
+ * Result of a request; `again` is a failure that may pass, `gone` the end of the endpoint. `retry_after` are the seconds
+ * that a 429 or 503 asks to wait, 0 without the header.
  */
 export type PostAnswer =
   | { outcome: 'done'; status: number; reason: null }
@@ -94,11 +95,13 @@ function post(
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers, agent: false, lookup, signal }, (response) => {
-      const retry_after = Number(response.headers['retry-after']);
-      resolve({ status: response.statusCode ?? 0, retry_after: retry_after > 0 ? retry_after : 0 });
+      const { statusCode: status = 0, headers: answered } = response;
+      resolve({ status, retry_after: status === 429 || status === 503 ? readRetryAfter(answered['retry-after']) : 0 });
       sent.destroy();
     });
     sent.on('error', reject);
+    // A response that switches protocols closes the connection without an error.
+    sent.on('close', () => reject(new Error('The connection was closed.')));
     sent.end(body);
   });
 }

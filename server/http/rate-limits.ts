@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Metric } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { Metric } from 'prom-client';
 import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { credentialOf, hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#server/http/credentials.ts';

@@ -1,5 +1,5 @@
+import { Gauge } from '@prometheus-io/client';
 import type { Redis } from 'ioredis';
-import { Gauge } from 'prom-client';
 
 type Log = Record<'info' | 'warn', (fields: object, message: string) => void>;
 

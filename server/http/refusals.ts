@@ -1,5 +1,5 @@
+import { Counter } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter } from 'prom-client';
 import { credentialOf } from '#server/http/credentials.ts';
 import { routeOf } from '#server/http/request-log.ts';
 import { CrossSiteCall } from '#server/http/same-site.ts';

@@ -7,17 +7,22 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { Endpoint } from '#contract/define-endpoints.ts';
+import type { Endpoint, RequestLeague } from '#contract/define-endpoints.ts';
+import { leagueOf } from '#contract/endpoint-league.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Who may make the request; undefined for routes outside of the API. */
+    access?: Endpoint['access'];
     /** Caches that may store a successful response. */
     cache?: Endpoint['cache'];
     /** Whether scripts of other origins may read the response. */
     isPublic?: boolean;
     /** Whether the route's rate limit counts by address, whatever the credentials. */
     isLimitedByAddress?: boolean;
+    /** Where the request names the league that it is about. */
+    league?: RequestLeague;
     /** Whether personal tokens are refused. */
     isForSessions?: boolean | undefined;
     /** Light without a kind. */
@@ -73,6 +78,8 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
     config: {
       ...(rateLimit && { rateLimit: { max: rateLimit.perMinute, timeWindow: '1 minute' } }),
       isLimitedByAddress: rateLimit?.by === 'address' || rateLimit?.by === 'league',
+      access,
+      league: leagueOf(name, endpoints[name]),
       isForSessions,
       cost,
       isHeavyWith,

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -37,7 +37,7 @@ test('a client that reads none of its responses is disconnected', async () => {
   http.timeout = 500;
   const socket = await requestWithoutReading();
   const countConnections = promisify(http.getConnections.bind(http));
-  await vi.waitFor(async () => expect(await countConnections()).toBe(1));
-  await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 20_000 });
+  await expect.poll(() => countConnections()).toBe(1);
+  await expect.poll(() => countConnections()).toBe(0);
   socket.destroy();
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { writeKey } from '#server/reads/declared-keys.ts';
 import { useFakeEdge } from '#server/testing/fake-edge.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
@@ -33,7 +34,7 @@ test.each([
   ['/leagues/8/feed.atom', ['all', 'league-8']],
   ['/sitemap.xml', ['all', 'groups', 'leagues', 'matches']],
 ])('%s has the keys of what it shows', async (url, keys) => {
-  setTime('2026-03-04T12:00:00Z');
+  setTime('2026-03-04T12:00:30Z');
   expect(await readHeaders(url)).toEqual({ statusCode: 200, keys, control: 'max-age=300' });
 });
 
@@ -60,8 +61,9 @@ describe('neither header has', () => {
   });
 
   test('a request with Authorization', async () => {
-    const headers = { authorization: 'Bearer tl_8_some-key' };
-    expect(await readHeaders('/api/leagues/8', headers)).toMatchObject({ keys: undefined, control: undefined });
+    const headers = { authorization: `Bearer ${await createApiKey(server.database, 8)}` };
+    const response = await readHeaders('/api/leagues/8', headers);
+    expect(response).toMatchObject({ statusCode: 200, keys: undefined, control: undefined });
   });
 
   test.each(['/api/search?q=kit', '/api/leagues/8888', '/leagues/8888', '/robots.txt', '/healthz'])(
@@ -77,11 +79,13 @@ test('the lifetime ends with the quarter of an hour, in which days begin in some
   expect((await readHeaders('/api/leagues/8')).control).toBe('max-age=99');
 });
 
-test('the lifetime of a team’s page ends with the minute', async () => {
+test('the lifetime of what shows due fixtures ends with the minute', async () => {
   const team = await storeTeam(server.database, { league_id: 8, name: 'Hawks' });
   const { rows } = await server.database.$client.query('select slug from teams where id = $1', [team]);
   setTime('2026-03-04T12:00:50.500Z');
-  for (const url of [`/api/leagues/8/teams/${rows[0].slug}`, `/leagues/8/teams/${rows[0].slug}`]) {
+  const team_page = `/leagues/8/teams/${rows[0].slug}`;
+  const pages = [team_page, '/leagues/8/fixtures', '/embed/leagues/8/fixtures'];
+  for (const url of [`/api${team_page}`, '/api/leagues/8/overview', ...pages]) {
     expect(await readHeaders(url)).toMatchObject({ statusCode: 200, control: 'max-age=9' });
   }
 });

@@ -50,11 +50,11 @@ export function setSurrogateKeys(
   });
 }
 
-/** Seconds until a response with these keys may change by time alone. */
-export function lifetimeOf({ changesEachMinute }: SurrogateKeys): number {
-  const now = Date.now() / 1000;
+/** Seconds until a response with these keys, whose making began `since` in milliseconds, may change by time alone. */
+export function lifetimeOf({ changesEachMinute }: SurrogateKeys, since: number): number {
   const period = periodOf({ changesEachMinute });
-  return Math.min(MAX_LIFETIME_SECONDS, Math.floor(period - (now % period)));
+  const end = (Math.floor(since / 1000 / period) + 1) * period;
+  return Math.max(0, Math.min(MAX_LIFETIME_SECONDS, Math.floor(end - Date.now() / 1000)));
 }
 
 /** Equal as long as no response with these keys changes by time alone; part of the keys of cached responses. */
@@ -95,7 +95,7 @@ function forwardKeys(reply: FastifyReply, { keys, changesEachMinute }: Surrogate
 
 function setHeaders(reply: FastifyReply, found: SurrogateKeys): void {
   const text = [ALL_KEY, ...found.keys].join(' ');
-  const lifetime = lifetimeOf(found);
+  const lifetime = lifetimeOf(found, Date.now() - reply.elapsedTime);
   if (text.length > MAX_KEYS_LENGTH || lifetime < 1) return;
   reply.header(KEYS_HEADER, text).header('surrogate-control', `max-age=${lifetime}`);
 }

@@ -21,6 +21,14 @@ test.each([
   expect([statusCode, JSON.parse(body)]).toMatchObject([400, { error, code: 'unknown_parameter', field }]);
 });
 
+test('several unknown parameters are listed together', async () => {
+  const { body } = await server.app.inject('/api/matches/all_matches?pge=2&order=desc');
+  expect(JSON.parse(body).errors).toEqual([
+    { field: 'pge', detail: '“pge” is not a parameter of this call. Did you mean “page”?' },
+    { field: 'order', detail: '“order” is not a parameter of this call.' },
+  ]);
+});
+
 test('_ and utm_… are ignored, as are all parameters at the beginning and the end of a sign-in', async () => {
   const { statusCode } = await server.app.inject('/api/matches/all_matches?_=17&utm_source=a&utm_medium=b&page=1');
   expect(statusCode).toBe(200);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Fault } from '#contract/failure.ts';
+import { MAX_FAULTS } from '#contract/limits.ts';
 import { plainText } from '#contract/plain-text.ts';
-import { unknownParameter } from '#server/http/errors.ts';
+import { unknownParameters } from '#server/http/errors.ts';
 import { findNearestName } from '#server/http/nearest-name.ts';
 
 const MAX_SHOWN_LENGTH = 64;
@@ -20,11 +22,18 @@ export function refuseUnknownParameters(api: FastifyInstance): void {
   api.addHook('preValidation', async ({ query, routeOptions, is404 }) => {
     const { properties = {}, additionalProperties }: QuerySchema = routeOptions.schema?.querystring ?? {};
     if (is404 || additionalProperties === true) return;
-    const unknown = Object.keys(query as object).find(
+    const known = Object.keys(properties);
+    const unknown = Object.keys(query as object).filter(
       (name) => !Object.hasOwn(properties, name) && !IGNORED.test(name),
     );
-    if (unknown === undefined) return;
-    const shown = plainText(unknown.slice(0, MAX_SHOWN_LENGTH));
-    throw unknownParameter(shown, findNearestName(unknown, Object.keys(properties)));
+    const [first, ...others] = unknown.slice(0, MAX_FAULTS).map((name) => describeUnknown(name, known));
+    if (first) throw unknownParameters([first, ...others]);
   });
+}
+
+function describeUnknown(name: string, known: string[]): Fault {
+  const field = plainText(name.slice(0, MAX_SHOWN_LENGTH));
+  const nearest = findNearestName(name, known);
+  const question = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
+  return { field, detail: `“${field}” is not a parameter of this call.${question}` };
 }

@@ -1,7 +1,8 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { compileValidator, describeValidation, fieldPath } from '#server/http/validation.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { compileValidator, fieldPath } from '#server/http/validation.ts';
 
 describe('fieldPath', () => {
   test.each<[string, string | number, string]>([
@@ -11,20 +12,47 @@ describe('fieldPath', () => {
     ['players', '12', 'players[12]'],
     ['totals', 'Free kicks', 'totals["Free kicks"]'],
     ['', 'a"b', '["a\\"b"]'],
-    ['totals', 'a\nb\u0000\ud800', 'totals["a\\nb\\u0000\\ud800"]'],
-    ['totals', 'x'.repeat(65), `totals["${'x'.repeat(64)}…"]`],
+    ['totals', 'a\nb\u0000\ud800', 'totals["a\\nb\\u0000\ufffd"]'],
+    ['totals', 'x'.repeat(65), `totals["${'x'.repeat(63)}…"]`],
   ])('%j and %j', (parent, field, path) => {
     expect(fieldPath(parent, field)).toBe(path);
   });
 });
 
+function refusalOf(schema: TSchema, data: unknown, httpPart = 'body') {
+  const answer = compileValidator({ schema, httpPart, method: 'POST', url: '/' })(data);
+  const error = typeof answer === 'object' && 'error' in answer ? answer.error : undefined;
+  return error instanceof HttpError ? error.body : undefined;
+}
+
 test('equal entries of a list are named by their places', () => {
   const schema = Type.Object({ weekdays: Type.Array(Type.Integer(), { uniqueItems: true }) });
-  const validate = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
-  validate({ weekdays: [5, 3, 5] });
-  expect(describeValidation(validate.errors as never)).toBe(
+  expect(refusalOf(schema, { weekdays: [5, 3, 5] })?.error).toBe(
     'weekdays must have no entry twice: [0] and [2] are equal.',
   );
+});
+
+test('every field at fault is listed once, a union by its deepest failure', () => {
+  const Goal = Type.Object({ minute: Type.Integer({ maximum: 90 }) });
+  const schema = Type.Object({
+    goals: Type.Array(Type.Union([Goal, Type.Null()])),
+    'a/b': Type.String({ maxLength: 1, pattern: '^x' }),
+  });
+  expect(refusalOf(schema, { goals: [null, { minute: 91 }, 3], 'a/b': 'yy' })?.errors).toEqual([
+    { field: 'goals[1].minute', pointer: '#/goals/1/minute', detail: 'goals[1].minute must be 90 or less.' },
+    { field: 'goals[2]', pointer: '#/goals/2', detail: 'goals[2] must be an object.' },
+    { field: '["a/b"]', pointer: '#/a~1b', detail: '["a/b"] must be 1 characters at most.' },
+  ]);
+});
+
+test('a failure lists 50 fields at most', () => {
+  const schema = Type.Object({ ids: Type.Array(Type.Integer()) });
+  expect(refusalOf(schema, { ids: Array(60).fill('x') })?.errors).toHaveLength(50);
+});
+
+test('a body that is no object has no field at fault', () => {
+  expect(refusalOf(Type.Object({}), 3)).toMatchObject({ code: 'invalid_body', error: 'body must be an object.' });
+  expect(refusalOf(Type.Object({}), 3)).not.toHaveProperty('errors');
 });
 
 test('a query keeps the parameters of its schema in their order, whatever was sent', () => {

@@ -1,8 +1,12 @@
 import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { clip } from '#contract/clip.ts';
+import type { Fault } from '#contract/failure.ts';
+import { MAX_FAULTS } from '#contract/limits.ts';
 import { cleanText, hasVisibleText, OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
 import { CLEANED, MUST_BE } from '#contract/text.ts';
+import { badRequest, type HttpError, invalidBody } from '#server/http/errors.ts';
 
 /** Texts longer than this many times their limit are refused uncleaned, which bounds the cost of cleaning. */
 const MAX_LENGTH_FACTOR = 4;
@@ -37,9 +41,14 @@ const COMMON: Options = {
   formats: { date: isDate, 'date-time': isInstant },
   keywords: [cleaned, MUST_BE],
 };
-const bodyAjv = new Ajv({ ...COMMON, removeAdditional: false });
+const OF_BODIES: Options = { ...COMMON, removeAdditional: false };
 // Text of a URL is coerced to numbers and booleans. With strict numbers Ajv would let Infinity pass unchecked.
-const urlAjv = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
+const OF_URLS: Options = { ...COMMON, coerceTypes: true, strictNumbers: false };
+const bodyAjv = new Ajv(OF_BODIES);
+const urlAjv = new Ajv(OF_URLS);
+// These run after the others have refused a request: valid ones, and the sentence of `error`, end at the first failure.
+const completeBodyAjv = new Ajv({ ...OF_BODIES, allErrors: true });
+const completeUrlAjv = new Ajv({ ...OF_URLS, allErrors: true });
 
 /**
  * The schema with the entries of its lists as `$defs`, which Ajv compiles to functions of their own: V8 leaves one that
@@ -62,29 +71,33 @@ function listsApart(schema: TSchema): object {
   return { ...root, $defs };
 }
 
-/** Compiles a schema when the first request needs it: at the start, all of them would take a fifth of its time. */
-export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const ajv = httpPart === 'body' ? bodyAjv : urlAjv;
-  let compiled: ValidateFunction | undefined;
-  const validate = (data: unknown) => {
-    compiled ??= ajv.compile(listsApart(schema));
-    const isValid = compiled(data);
-    validate.errors = compiled.errors;
-    return isValid;
+/**
+ * Compiles a schema when the first request needs it: at the start, all of them would take a fifth of its time. Invalid data
+ * are an `HttpError` with every field at fault.
+ */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = 'body' }) => {
+  const isBody = httpPart === 'body';
+  const check = compileOnce(isBody ? bodyAjv : urlAjv, schema);
+  const checkAll = compileOnce(isBody ? completeBodyAjv : completeUrlAjv, schema);
+  return (data: unknown) => {
+    if (httpPart === 'querystring') keepParameters(schema, data as Record<string, unknown>);
+    const [first] = check(data);
+    return first === undefined || { error: refuse(httpPart, first, checkAll(data)) };
   };
-  validate.errors = null as ValidateFunction['errors'];
-  return httpPart === 'querystring' ? readingQuery(schema, validate) : validate;
 };
+
+/** Returns the failures of data, one for each value at fault. */
+function compileOnce(ajv: Ajv, schema: TSchema): (data: unknown) => ValidationFailure[] {
+  let compiled: ValidateFunction | undefined;
+  return (data) => {
+    compiled ??= ajv.compile(listsApart(schema));
+    return compiled(data) ? [] : chooseBranches((compiled.errors ?? []) as ValidationFailure[]);
+  };
+}
 
 /** Whether data from another service has the schema's shape. */
 export function isOfSchema<Schema extends TSchema>(schema: Schema, data: unknown): data is Static<Schema> {
   return bodyAjv.validate(schema, data);
-}
-
-/** `errors` are those of the last call. */
-interface Validate {
-  (data: Record<string, unknown>): boolean;
-  errors: ValidateFunction['errors'];
 }
 
 const FLAGS: Record<string, string> = { 1: 'true', 0: 'false' };
@@ -93,21 +106,14 @@ const FLAGS: Record<string, string> = { 1: 'true', 0: 'false' };
  * Keeps the parameters of the schema, in its order: keys of cached responses contain them, and any other query would be a
  * response of its own. Accepts `1` and `0` as booleans too; Ajv coerces only `true` and `false`.
  */
-function readingQuery(schema: object, validate: Validate): Validate {
+function keepParameters(schema: object, query: Record<string, unknown>): void {
   const { properties } = schema as { properties: Record<string, { type?: string }> };
-  const check = (query: Record<string, unknown>) => {
-    const sent = { ...query };
-    for (const name of Object.keys(query)) delete query[name];
-    for (const [name, { type }] of Object.entries(properties)) {
-      if (!Object.hasOwn(sent, name)) continue;
-      query[name] = type === 'boolean' ? (FLAGS[String(sent[name])] ?? sent[name]) : sent[name];
-    }
-    const isValid = validate(query);
-    check.errors = validate.errors;
-    return isValid;
-  };
-  check.errors = validate.errors;
-  return check;
+  const sent = { ...query };
+  for (const name of Object.keys(query)) delete query[name];
+  for (const [name, { type }] of Object.entries(properties)) {
+    if (!Object.hasOwn(sent, name)) continue;
+    query[name] = type === 'boolean' ? (FLAGS[String(sent[name])] ?? sent[name]) : sent[name];
+  }
 }
 
 /** A day of the calendar as YYYY-MM-DD. */
@@ -123,30 +129,52 @@ function isInstant(text: string): boolean {
   return isWritten && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
-export interface ValidationFailure {
+interface ValidationFailure {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
-  parentSchema?: { minimum?: number; maximum?: number; [MUST_BE]?: string };
+  parentSchema?: { minimum?: number; maximum?: number; pattern?: string; [MUST_BE]?: string };
   message?: string;
 }
 
 const CONTEXT_NAMES: Record<string, string> = { querystring: 'query', params: 'path' };
 
+/** 400 with the sentence of the first failure, and a sentence for each field at fault. */
+function refuse(httpPart: string, first: ValidationFailure, all: ValidationFailure[]): HttpError {
+  const sentence = describe(first, httpPart);
+  const field = pathOf(first);
+  if (field === '') return invalidBody(sentence);
+  const faults = new Map<string, Fault>();
+  for (const failure of [first, ...all]) {
+    const path = pathOf(failure);
+    if (path === '' || faults.has(path) || faults.size === MAX_FAULTS) continue;
+    const pointer = httpPart === 'body' ? writePointer(stepsTo(failure)) : undefined;
+    faults.set(path, { field: path, ...(pointer && { pointer }), detail: describe(failure, httpPart) });
+  }
+  return badRequest(sentence, field, [...faults.values()]);
+}
+
 /** One sentence with the path of the field and the requirement. */
-export function describeValidation(failures: ValidationFailure[], error?: { validationContext?: string }): string {
-  const failure = findDeepest(failures);
-  const context = error?.validationContext;
-  const where = pathOf(failure) || (context ? (CONTEXT_NAMES[context] ?? context) : 'body');
-  return `${where} ${reasonOf(failure)}.`;
+function describe(failure: ValidationFailure, httpPart: string): string {
+  return `${pathOf(failure) || (CONTEXT_NAMES[httpPart] ?? httpPart)} ${reasonOf(failure)}.`;
 }
 
-/** The path of the field at fault, as in the sentence; empty for a body as a whole. */
-export function fieldOf(failures: ValidationFailure[]): string {
-  return pathOf(findDeepest(failures));
+/** Replaces the failures of a union's branches, which precede its own, by the deepest: it is in the intended branch. */
+function chooseBranches(failures: ValidationFailure[]): ValidationFailure[] {
+  const chosen: ValidationFailure[] = [];
+  for (const failure of failures) {
+    const { instancePath, keyword } = failure;
+    if (keyword !== 'anyOf' && keyword !== 'oneOf') {
+      chosen.push(failure);
+      continue;
+    }
+    const isWithin = (path: string) => path === instancePath || path.startsWith(`${instancePath}/`);
+    const start = chosen.findLastIndex(({ instancePath: path }) => !isWithin(path)) + 1;
+    chosen.push(findDeepest([...chosen.splice(start), failure]));
+  }
+  return chosen;
 }
 
-/** The deepest of a union's failures is in the intended branch. */
 function findDeepest(failures: ValidationFailure[]): ValidationFailure {
   return failures.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
 }
@@ -155,23 +183,34 @@ function depth(failure: ValidationFailure): number {
   return failure.instancePath.split('/').length;
 }
 
-function pathOf({ instancePath, keyword, params }: ValidationFailure): string {
+function pathOf(failure: ValidationFailure): string {
+  return stepsTo(failure).reduce(fieldPath, '');
+}
+
+/** The names and places that lead to the value at fault. */
+function stepsTo({ instancePath, keyword, params }: ValidationFailure): string[] {
   const steps = instancePath.split('/').slice(1);
   if (keyword === 'required') steps.push(String(params.missingProperty));
   if (keyword === 'discriminator') steps.push(String(params.tag));
-  return steps.map(readPointer).reduce(fieldPath, '');
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function readPointer(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** Undefined with a name that `fieldPath` shortens: a shortened pointer would lead elsewhere. */
+function writePointer(steps: string[]): string | undefined {
+  if (steps.some((step) => step.length > MAX_FIELD_LENGTH || LONE_SURROGATE.test(step))) return undefined;
+  return `#${steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')}`;
 }
 
 function reasonOf({ keyword, params, parentSchema, message }: ValidationFailure): string {
   const { minimum, maximum } = parentSchema ?? {};
   const range = minimum !== undefined && maximum !== undefined ? ` from ${minimum} to ${maximum}` : '';
   if (keyword === 'required') return 'is missing';
+  // Without a pattern it is the type that the words describe.
+  const described = parentSchema?.pattern === undefined ? 'type' : 'pattern';
+  if (keyword === described && parentSchema?.[MUST_BE]) return `must be ${parentSchema[MUST_BE]}`;
   if (keyword === 'type') return `must be ${describeType(params.type)}${range}`;
-  if (keyword === 'pattern' && parentSchema?.[MUST_BE]) return `must be ${parentSchema[MUST_BE]}`;
   if (keyword === 'pattern') return describePattern(String(params.pattern));
   if (keyword === 'enum')
     return `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
@@ -211,6 +250,5 @@ const MAX_FIELD_LENGTH = 64;
 export function fieldPath(parent: string, field: string | number): string {
   if (typeof field === 'number' || /^\d+$/.test(field)) return `${parent}[${field}]`;
   if (/^[\w-]{1,64}$/.test(field)) return parent === '' ? field : `${parent}.${field}`;
-  const name = field.length > MAX_FIELD_LENGTH ? `${field.slice(0, MAX_FIELD_LENGTH)}…` : field;
-  return `${parent}[${JSON.stringify(name)}]`;
+  return `${parent}[${JSON.stringify(clip(field, MAX_FIELD_LENGTH))}]`;
 }

@@ -1,21 +1,29 @@
+import type { CompetitionFormat } from '#contract/competitions.ts';
+import type { StoredFixtureStatus } from '#contract/fixtures.ts';
 import { FIXTURE_FIT_DAYS } from '#contract/limits.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
-import { isListed } from '#server/domain/match-queries.ts';
+import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
+import { isCounted, isListed } from '#server/domain/match-queries.ts';
 import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
-import { type OpenFixture, type Pair, type PlayedMatch, pairMatches } from '#server/imports/pair-matches.ts';
+import { findObstacle } from '#server/fixtures/link-fixture.ts';
+import { type Pair, type PlayedMatch, pairMatches, type RivalFixture } from '#server/imports/pair-matches.ts';
+import type { PlannedFixture } from '#server/imports/plan.ts';
 
-/** A fixture without a result; the teams of a cup's may follow from other results. */
-export interface StoredFixture extends Omit<OpenFixture, 'home_team_id' | 'away_team_id'> {
+/** A published fixture; the teams of a cup's may follow from other results. */
+export interface StoredFixture extends Omit<RivalFixture, 'home_team_id' | 'away_team_id'> {
   competition_id: number;
+  format: CompetitionFormat;
+  is_tie: boolean;
   is_second_leg: boolean;
   home_team_id: number | null;
   away_team_id: number | null;
 }
 
 /** A match and its fixture. */
-type MadePair = Pair<Pick<OpenFixture, 'id' | 'home_team_id' | 'away_team_id'>>;
+type MadePair = Pair<Pick<RivalFixture, 'id' | 'home_team_id' | 'away_team_id'>>;
 
 /**
  * Makes matches the results of open fixtures, as `pairMatches` pairs them. A cup advances by its results, so that the
@@ -28,32 +36,113 @@ export async function bindImportedMatches(
   matches: readonly PlayedMatch[],
   made: readonly MadePair[],
 ): Promise<{ fixtureIds: number[]; matches: ReadonlySet<PlayedMatch> }> {
-  await storePairs(transaction, made);
+  await storePairs(transaction, leagueId, made);
   const bound = new Set(made.map(({ fixture }) => fixture.id));
   const taken = new Set(made.map(({ match }) => match));
-  const open = await listOpenFixtures(transaction, leagueId, matches);
+  const stored = await listFixturesOf(transaction, leagueId, matches);
   const bind = async (fixtures: readonly StoredFixture[]) => {
-    const known = fixtures.filter(hasTeams);
-    const pairs = pairMatches(
-      known.filter(({ id }) => !bound.has(id)),
+    const { pairs } = pairMatches(
+      fixtures
+        .filter(hasTeams)
+        .map((fixture) => (bound.has(fixture.id) ? { ...fixture, obstacle: 'Bound.' } : fixture)),
       matches.filter((match) => !taken.has(match)),
     );
     for (const pair of pairs) {
       bound.add(pair.fixture.id);
       taken.add(pair.match);
     }
-    await storePairs(transaction, pairs);
+    await storePairs(transaction, leagueId, pairs);
     return pairs.length > 0;
   };
-  await bind(open);
-  const derived = open.filter((fixture) => !hasTeams(fixture));
+  await bind(stored);
+  const known = stored.filter(hasTeams);
+  const derived = stored.filter((fixture) => !hasTeams(fixture));
   for (const competition_id of new Set(derived.map((fixture) => fixture.competition_id))) {
     const own = derived.filter((fixture) => fixture.competition_id === competition_id);
-    while (await bind(await fillTeams(transaction, leagueId, own))) {
+    while (await bind([...known, ...(await fillTeams(transaction, leagueId, own))])) {
       if (own.every(({ id }) => bound.has(id))) break;
     }
   }
   return { fixtureIds: [...bound], matches: taken };
+}
+
+/** A fixture that an import made, and when its match was played: null if it was not, undefined if the sheet doesn't know. */
+type NewFixture = Pick<PlannedFixture, 'played'> & { id: number };
+
+/**
+ * Makes results of the league that came before their fixtures those of these fixtures: the match of the stated time, and
+ * for fixtures of sheets that state none the one that fits. Matches that staff took off a fixture stay friendlies.
+ */
+export async function bindEarlierMatches(
+  transaction: Database,
+  leagueId: number,
+  fixtures: readonly NewFixture[],
+): Promise<void> {
+  const stated = fixtures.flatMap(({ id, played }) => (played ? { id, ...played } : []));
+  const free = await listFreeMatches(transaction, leagueId, {
+    fixtureIds: fixtures.flatMap(({ id, played }) => (played === undefined ? id : [])),
+    times: stated.map(({ at }) => at),
+  });
+  const matches = free.map((match) => ({
+    ...match,
+    has_time: true,
+    // A league match may have stated no type.
+    states_type: match.type !== DEFAULT_MATCH_TYPE,
+    walkover: null,
+    stated: NOWHERE,
+    states_fixture: undefined,
+  }));
+  const keyOf = ({ home_team_id, away_team_id }: Pick<PlayedMatch, 'home_team_id' | 'away_team_id'>, time: string) =>
+    [...[home_team_id, away_team_id].toSorted((one, other) => one - other), time.slice(0, 16)].join(' ');
+  const byTime = new Map(matches.map((match) => [keyOf(match, match.played_at), match]));
+  const pairs = stated.flatMap(({ at, ...fixture }) => {
+    const match = byTime.get(keyOf(fixture, at));
+    return match ? { fixture, match } : [];
+  });
+  await storePairs(transaction, leagueId, pairs);
+  const taken = new Set(pairs.map(({ match }) => match));
+  if (fixtures.some(({ played }) => played === undefined))
+    await bindImportedMatches(
+      transaction,
+      leagueId,
+      matches.filter((match) => !taken.has(match)),
+      [],
+    );
+}
+
+const NOWHERE = { season: '', competition: '', group: '', round: '' };
+
+/** Counted matches without a fixture, near the days of some fixtures or at some times. */
+async function listFreeMatches(
+  transaction: Database,
+  leagueId: number,
+  { fixtureIds, times }: { fixtureIds: number[]; times: string[] },
+): Promise<Omit<PlayedMatch, 'has_time' | 'states_type' | 'walkover' | 'stated' | 'states_fixture'>[]> {
+  const days = sql`make_interval(days => ${FIXTURE_FIT_DAYS})`;
+  return query(
+    transaction,
+    sql`
+      select match_id, home_team_id, away_team_id, ${isoTime('submission_date')} as played_at,
+        ${dayOf(sql`submission_date`, zoneOf(leagueId))}::text as day, type
+      from matches m
+      cross join lateral (
+        select team_of_name(m.league_id, blue_name) as home_team_id, team_of_name(m.league_id, green_name) as away_team_id
+      ) as teams
+      where m.league_id = ${leagueId} and ${isCounted('m')} and home_team_id <> away_team_id
+        and (
+          submission_date between (
+            select min(kick_off) from fixtures where id = any(${fixtureIds}::integer[])
+          ) - ${days} and (
+            select max(coalesce(deadline, kick_off)) from fixtures where id = any(${fixtureIds}::integer[])
+          ) + ${days}
+          or date_trunc('minute', submission_date) = any(
+            select date_trunc('minute', time) from unnest(${times}::timestamptz[]) as time
+          )
+        )
+        and not exists (select from fixtures f where f.match_id = m.match_id)
+        and not exists (select from set_aside_matches aside where aside.match_id = m.match_id)
+      order by match_id`,
+  );
 }
 
 /** Opens the fixtures again that an import bound, and ends its walkovers unless staff have changed them since. */
@@ -81,19 +170,23 @@ export async function unbindImportedMatches(
   );
 }
 
-/** Published fixtures that kick off within days of one of the matches. */
-export async function listOpenFixtures(
+/** Published fixtures between teams of the matches, and those whose teams follow from results. */
+export async function listFixturesOf(
   database: Database,
   leagueId: number,
-  matches: readonly Pick<PlayedMatch, 'played_at'>[],
+  matches: readonly Pick<PlayedMatch, 'home_team_id' | 'away_team_id'>[],
 ): Promise<StoredFixture[]> {
-  const days = sql`make_interval(days => ${FIXTURE_FIT_DAYS})`;
-  const rows = await query<Omit<StoredFixture, 'round_name'> & RoundPlace>(
+  const teams = [...new Set(matches.flatMap(({ home_team_id, away_team_id }) => [home_team_id, away_team_id]))];
+  const rows = await query<
+    Omit<StoredFixture, 'round_name' | 'obstacle' | 'is_decided'> &
+      RoundPlace & { status: StoredFixtureStatus; match_id: number | null }
+  >(
     database,
     sql`
       select fixtures.id, competition_id, competitions.name as competition, season.name as season, format, stage,
-        group_name, group_name as group, round, leg = 2 as is_second_leg, home_team_id, away_team_id,
-        ${isoTime('kick_off')} as kick_off, (
+        group_name, group_name as group, round, tie is not null as is_tie, leg = 2 as is_second_leg, home_team_id, away_team_id, match_types,
+        fixtures.status, occupant.match_id, ${isoTime('kick_off')} as kick_off, ${isoTime('deadline')} as deadline,
+        ${dayOf(sql`kick_off`, zoneOf(leagueId))}::text as day, season.first_day::text, season.last_day::text, (
           select max(other.round) from fixtures other
           where other.competition_id = fixtures.competition_id and other.stage = fixtures.stage
             and other.removed_at is null
@@ -102,17 +195,23 @@ export async function listOpenFixtures(
       join competitions on competitions.id = competition_id
       join league_seasons season on season.id = season_id
       left join matches occupant on occupant.match_id = fixtures.match_id and ${isListed('occupant')}
-      where fixtures.league_id = ${leagueId} and fixtures.removed_at is null and occupant.match_id is null
-        and fixtures.status in ('planned', 'postponed')
+      where fixtures.league_id = ${leagueId} and fixtures.removed_at is null
         and competitions.published_at is not null and competitions.removed_at is null and season.removed_at is null
-        and kick_off between (
-          select min(played_at) from unnest(${matches.map(({ played_at }) => played_at)}::timestamptz[]) as played_at
-        ) - ${days} and (
-          select max(played_at) from unnest(${matches.map(({ played_at }) => played_at)}::timestamptz[]) as played_at
-        ) + ${days}
+        and coalesce(home_team_id = any(${teams}::integer[]), true) and coalesce(away_team_id = any(${teams}::integer[]), true)
       order by fixtures.id`,
   );
-  return rows.map((row) => ({ ...row, round_name: nameRound(row) }));
+  return rows.map((row) => ({
+    ...row,
+    round_name: nameRound(row),
+    obstacle: explainObstacle(row),
+    is_decided: row.match_id === null && (row.status === 'cancelled' || row.status === 'walkover'),
+  }));
+}
+
+/** Staff choose the match of a replay. */
+function explainObstacle(fixture: Parameters<typeof findObstacle>[0]): string | null {
+  if (fixture.status === 'to be replayed') return `Fixture ${fixture.id} is to be replayed: set its match on its page.`;
+  return findObstacle(fixture);
 }
 
 /** The fixtures of a cup with the teams that its results make now. */
@@ -132,12 +231,12 @@ async function fillTeams(
   }));
 }
 
-export function hasTeams(fixture: StoredFixture): fixture is StoredFixture & OpenFixture {
+export function hasTeams(fixture: StoredFixture): fixture is StoredFixture & RivalFixture {
   return fixture.home_team_id !== null && fixture.away_team_id !== null;
 }
 
-/** A walkover has no match. */
-async function storePairs(transaction: Database, pairs: readonly MadePair[]): Promise<void> {
+/** A walkover has no match. A match without a time takes that of its fixture. */
+async function storePairs(transaction: Database, leagueId: number, pairs: readonly MadePair[]): Promise<void> {
   if (pairs.length === 0) return;
   const rows = pairs.map(({ fixture: { id, home_team_id, away_team_id }, match }) => {
     const isBlueAtHome = match.home_team_id === home_team_id;
@@ -163,6 +262,31 @@ async function storePairs(transaction: Database, pairs: readonly MadePair[]): Pr
       from json_to_recordset(${JSON.stringify(rows)}::json) as played (id integer, match_id bigint, home_side text,
         home_team_id integer, away_team_id integer, winner text, walkover_home smallint, walkover_away smallint)
       where fixtures.id = played.id`,
+  );
+  await takeKickOffs(
+    transaction,
+    leagueId,
+    pairs.flatMap(({ match: { match_id, has_time } }) => (match_id === null || has_time ? [] : match_id)),
+  );
+}
+
+/** Moves matches to the time of day of their fixtures' kick-offs, unless it is still to come. */
+async function takeKickOffs(transaction: Database, leagueId: number, matchIds: number[]): Promise<void> {
+  if (matchIds.length === 0) return;
+  await execute(
+    transaction,
+    sql`
+      update matches
+      set submission_date = timed.played_at
+      from (
+        select m.match_id, ((m.submission_date at time zone zone)::date + (kick_off at time zone zone)::time)
+          at time zone zone as played_at
+        from matches m
+        join fixtures f on f.match_id = m.match_id
+        cross join (select ${zoneOf(leagueId)} as zone) as clocks
+        where m.match_id = any(${matchIds}::bigint[]) and kick_off is not null
+      ) as timed
+      where matches.match_id = timed.match_id and timed.played_at <= now()`,
   );
 }
 

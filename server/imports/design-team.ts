@@ -1,6 +1,5 @@
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
 import type { Crest } from '#contract/league-teams.ts';
-import { isShortName } from '#contract/plain-text.ts';
 
 /** Two colours that differ clearly, for teams without colours of their own. */
 const COLOURS = [
@@ -26,15 +25,6 @@ export function designCrest(name: string, colours: readonly string[] = []): Cres
     first_colour: colours[0] ?? first,
     second_colour: colours[1] ?? (colours[0] === undefined ? second : contrast(colours[0])),
   };
-}
-
-/** The initials of a name of several words, else its first three letters. */
-export function shortenName(name: string): string {
-  const words = name.match(/\p{L}+/gu) ?? [];
-  const initials = words.map((word) => [...word][0] ?? '').join('');
-  const letters = [...initials].length >= 2 ? [...initials].slice(0, 4) : [...words.join('')].slice(0, 3);
-  const short = letters.join('').toUpperCase();
-  return isShortName(short) ? short : 'TEAM';
 }
 
 /** Names of colours in sheets. */

@@ -1,14 +1,16 @@
 import type { CompetitionFormat } from '#contract/competitions.ts';
-import type { StoredFixtureStatus } from '#contract/fixtures.ts';
+import type { FixtureStage, StoredFixtureStatus } from '#contract/fixtures.ts';
 import { foldName } from '#contract/fold-name.ts';
-import type { SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
+import type { MatchEvent, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import { readPlayerData } from '#contract/read-match.ts';
+import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';
 import { isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import type { KnownTeam } from '#server/imports/sheet-teams.ts';
 import type { SquadDays } from '#server/imports/squad-limit.ts';
+import { isUnmerged } from '#server/squads/same-player-queries.ts';
 
 /** The teams of a league with every name that finds them. */
 export async function listKnownTeams(database: Database, leagueId: number): Promise<KnownTeam[]> {
@@ -37,6 +39,18 @@ export interface StoredResult {
   green_name: string;
   blue_goals: number;
   green_goals: number;
+  /** By its fixture's home team, else Blue. */
+  home_side: TeamSide;
+  home_name: string;
+  away_name: string;
+  home_goals: number;
+  away_goals: number;
+  /** False for an imported match at noon. */
+  has_time: boolean;
+  /** Whether a sheet stated its time. */
+  is_exact: boolean;
+  /** The names of its fixture's competition, with its season and without; none without a fixture. */
+  competitions: string[];
 }
 
 /** The time zone of a league, UTC for one that was removed meanwhile. */
@@ -58,14 +72,27 @@ export async function listMatchesOnDays(
   return query<StoredResult>(
     database,
     sql`
-      select match_id, day::text, ${isoTime('submission_date')} as played_at, blue_name, green_name, blue_goals, green_goals
+      select m.match_id, day::text, ${isoTime('submission_date')} as played_at, blue_name, green_name, blue_goals,
+        green_goals, side.home as home_side,
+        case side.home when 'Blue' then blue_name else green_name end as home_name,
+        case side.home when 'Blue' then green_name else blue_name end as away_name,
+        case side.home when 'Blue' then blue_goals else green_goals end as home_goals,
+        case side.home when 'Blue' then green_goals else blue_goals end as away_goals,
+        not is_imported or (submission_date at time zone ${zone})::time <> '12:00' as has_time,
+        is_imported and f.kick_off is distinct from submission_date as is_exact,
+        case when c.id is null then '{}' else array[c.name, season.name || ' ' || c.name] end as competitions
       from (
         select day, ${startOf(sql`day`, zone)} as starts_at, ${startOf(sql`day`, zone, { after: 1 })} as ends_at
         from unnest(${days}::date[]) as day
         offset 0
       ) as span
       join matches m on m.league_id = ${leagueId} and ${isListed('m')} and ${isWithinSpan('m.submission_date', 'span')}
-      order by match_id`,
+      left join fixtures f on f.match_id = m.match_id and f.removed_at is null
+      left join competitions c on c.id = f.competition_id
+      left join league_seasons season on season.id = c.season_id
+      cross join lateral (select coalesce(f.home_side, 'Blue') as home, m.method = 'manual' and m.submitter_id = 'N/A' as is_imported)
+        as side
+      order by m.match_id`,
   );
 }
 
@@ -75,6 +102,8 @@ export interface StoredPlayers {
   method: SubmissionMethod;
   goals: Record<TeamSide, number>;
   has_events: boolean;
+  revision: number;
+  event_data: MatchEvent[];
   player_data: Record<TeamSide, TeamData>;
 }
 
@@ -83,7 +112,7 @@ export async function listMatchPlayers(database: Database, matchIds: number[]): 
     database,
     sql`
       select match_id, method, json_build_object('Blue', blue_goals, 'Green', green_goals) as goals,
-        json_array_length(event_data) > 0 as has_events, player_data
+        json_array_length(event_data) > 0 as has_events, revision, event_data, player_data
       from matches
       where match_id = any(${matchIds}::bigint[])
       order by match_id`,
@@ -104,23 +133,34 @@ export async function countUnknownNames(database: Database, leagueId: number, na
   return found?.count ?? 0;
 }
 
+export interface FoundPlayer {
+  player_key: string;
+  is_known: boolean;
+  /** The key of the name as a player of its own, unless an id or a merge decides whose it is. */
+  name_key: string | null;
+}
+
 /** The players that names and Roblox ids of a sheet find or make, in the order given. */
 export async function findPlayerKeys(
   database: Database,
   leagueId: number,
   people: readonly { player: string; roblox_id: string | null }[],
-): Promise<{ player_key: string; is_known: boolean }[]> {
+): Promise<FoundPlayer[]> {
   const names = people.map(({ player }) => foldName(player));
-  return query<{ player_key: string; is_known: boolean }>(
+  return query<FoundPlayer>(
     database,
     sql`
       with people as materialized (
-        select place, coalesce(roblox_id, typed.player_key) as player_key
+        select place, coalesce(roblox_id, typed.player_key) as player_key,
+          case when roblox_id is null and not exists (
+            select from player_merges merge
+            where merge.league_id = ${leagueId} and merge.search_name = name and undone_at is null
+          ) then 'name:' || name end as name_key
         from unnest(${names}::text[], ${people.map(({ roblox_id }) => roblox_id)}::text[])
           with ordinality as person (name, roblox_id, place)
         join players_of_typed_names(${leagueId}, ${[...new Set(names)]}) as typed on typed.search_name = name
       )
-      select people.player_key, players.player_key is not null as is_known
+      select people.player_key, players.player_key is not null as is_known, name_key
       from people left join players using (player_key)
       order by place`,
   );
@@ -129,6 +169,8 @@ export async function findPlayerKeys(
 /** A player's days in a squad, YYYY-MM-DD. */
 export interface StoredSpell {
   player_key: string;
+  /** The folded name by which it was entered without a Roblox id, unless a merge decides whose that is. */
+  typed_name: string | null;
   team_name: string;
   first_day: string;
   last_day: string | null;
@@ -138,7 +180,8 @@ export async function listSpellsOf(database: Database, leagueId: number, playerK
   return query<StoredSpell>(
     database,
     sql`
-      select player_key, teams.name as team_name, first_day::text, last_day::text
+      select player_key, case when ${isUnmerged(leagueId, sql`typed_name`)} then typed_name end as typed_name,
+        teams.name as team_name, first_day::text, last_day::text
       from squad_spells join teams on teams.id = team_id
       where squad_spells.league_id = ${leagueId} and squad_spells.removed_at is null
         and player_key = any(${playerKeys}::text[])
@@ -147,11 +190,14 @@ export async function listSpellsOf(database: Database, leagueId: number, playerK
 }
 
 /** The days of all players in the squads of some teams, with the teams' names. */
-export async function listSquadDays(database: Database, teamIds: number[]): Promise<Omit<SquadDays, 'isNew'>[]> {
-  return query<Omit<SquadDays, 'isNew'>>(
+export async function listSquadDays(
+  database: Database,
+  teamIds: number[],
+): Promise<(Omit<SquadDays, 'isNew'> & { typed_name: string | null })[]> {
+  return query(
     database,
     sql`
-      select teams.name as team, position, first_day::text, last_day::text
+      select teams.name as team, typed_name, position, first_day::text, last_day::text
       from squad_spells join teams on teams.id = team_id
       where team_id = any(${teamIds}::integer[]) and squad_spells.removed_at is null`,
   );
@@ -166,6 +212,10 @@ export interface KnownCompetition {
   first_day: string;
   last_day: string;
   team_ids: number[];
+  match_types: string[];
+  holds_unknown_teams: boolean;
+  /** Whether its matches are those of fixtures. */
+  is_planned: boolean;
 }
 
 export async function listCompetitions(database: Database, leagueId: number): Promise<KnownCompetition[]> {
@@ -173,32 +223,50 @@ export async function listCompetitions(database: Database, leagueId: number): Pr
     database,
     sql`
       select competitions.id, competitions.name, league_seasons.name as season, format,
-        first_day::text, last_day::text,
-        array(select team_id from competition_teams where competition_id = competitions.id) as team_ids
+        first_day::text, last_day::text, match_types, holds_unknown_teams,
+        array(select team_id from competition_teams where competition_id = competitions.id) as team_ids,
+        published_at is not null and exists (
+          select from fixtures where competition_id = competitions.id and fixtures.removed_at is null
+        ) as is_planned
       from competitions join league_seasons on league_seasons.id = season_id
       where competitions.league_id = ${leagueId} and competitions.removed_at is null and league_seasons.removed_at is null
       order by first_day desc, competitions.id`,
   );
 }
 
+/** The seasons of a league. */
+export async function listSeasons(database: Database, leagueId: number): Promise<(Season & { id: number })[]> {
+  return query(
+    database,
+    sql`
+      select id, name, first_day::text, last_day::text from league_seasons
+      where league_id = ${leagueId} and removed_at is null
+      order by first_day desc, id`,
+  );
+}
+
 export interface StoredFixture {
   id: number;
   competition_id: number;
+  stage: FixtureStage;
+  group_name: string | null;
   round: number;
-  home_team_id: number;
-  away_team_id: number;
+  tie: number | null;
+  leg: number;
+  /** Null while it follows from other results. */
+  home_team_id: number | null;
+  away_team_id: number | null;
   status: StoredFixtureStatus;
 }
 
-/** The fixtures of a league's competitions with matchweeks. */
-export async function listRoundFixtures(database: Database, leagueId: number): Promise<StoredFixture[]> {
+/** The fixtures of a league. */
+export async function listStoredFixtures(database: Database, leagueId: number): Promise<StoredFixture[]> {
   return query<StoredFixture>(
     database,
     sql`
-      select id, competition_id, round, home_team_id, away_team_id, status
+      select id, competition_id, stage, group_name, round, tie, leg, home_team_id, away_team_id, status
       from fixtures
-      where league_id = ${leagueId} and stage = 'round robin' and removed_at is null
-        and home_team_id is not null and away_team_id is not null
+      where league_id = ${leagueId} and removed_at is null
       order by id`,
   );
 }

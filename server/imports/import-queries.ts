@@ -1,29 +1,41 @@
 import type { ImportDone, ImportEntry, SheetImport } from '#contract/imports.ts';
 import { IMPORTS_SHOWN } from '#contract/limits.ts';
 import type { Report } from '#contract/progress.ts';
+import { suggestShortName } from '#contract/suggest-team.ts';
 import type { Database } from '#database/connect.ts';
+import type { ImportedAs } from '#database/imported-as.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';
+import { assignMatches } from '#server/domain/assign-matches-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import { badRequest, changedMeanwhile, conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { bindImportedMatches } from '#server/imports/bind-matches-queries.ts';
-import { designCrest, shortenName } from '#server/imports/design-team.ts';
-import { findLeagueSport } from '#server/imports/import-facts-queries.ts';
+import { bindEarlierMatches, bindImportedMatches } from '#server/imports/bind-matches-queries.ts';
+import { appointCaptains, changeTeams, type TeamChanges } from '#server/imports/change-teams-queries.ts';
+import { designCrest } from '#server/imports/design-team.ts';
+import { findLeagueSport, listMatchPlayers } from '#server/imports/import-facts-queries.ts';
 import { isInUse } from '#server/imports/import-use-queries.ts';
-import type { Plan, PlannedFixture, PlannedMatch, PlannedTeam } from '#server/imports/plan.ts';
+import type {
+  Plan,
+  PlannedFixture,
+  PlannedLines,
+  PlannedMatch,
+  PlannedTeam,
+  SheetTeamId,
+} from '#server/imports/plan.ts';
 import { type PlannedImport, planImport } from '#server/imports/plan-import.ts';
 import type { ImportReading } from '#server/imports/read-import.ts';
-import type { SheetTeam } from '#server/imports/sheet-teams.ts';
+import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+import { storeCompetitions, storeDeductions } from '#server/imports/store-competitions-queries.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */
-type MadeRows = Record<'match' | 'team' | 'fixture' | 'new fixture' | 'squad spell', number[]>;
+export type MadeRows = Record<ImportedAs, number[]>;
 
 /**
  * Stores a sheet's rows, all of them or none. Throws 409 if the import would make something else than the preview of
@@ -52,8 +64,8 @@ export async function importSheet(
       throw conflict(
         preview.left_out > 0 ? 'No row of the sheet is left to import.' : 'All rows are in the league already.',
       );
-    const made = await storePlan(transaction, leagueId, planned, planned.plan, actor, report);
-    const id = await storeImport(transaction, leagueId, request, preview.made, made, actor);
+    const { made, changes } = await storePlan(transaction, leagueId, planned, planned.plan, actor, report);
+    const id = await storeImport(transaction, leagueId, request, preview.made, { made, changes }, actor);
     for (const spelling of planned.teams.kept) await storeSpelling(transaction, leagueId, spelling, actor);
     await logChange(transaction, actor, {
       league_id: leagueId,
@@ -71,13 +83,21 @@ async function storePlan(
   { contents }: Plan,
   actor: Actor,
   report: Report,
-): Promise<MadeRows> {
-  const made: MadeRows = { match: [], team: [], fixture: [], 'new fixture': [], 'squad spell': [] };
-  const ids = await storeTeams(
-    transaction,
-    leagueId,
-    contents.kind === 'teams' ? contents.teams : teams.made.map(designTeam),
-  );
+): Promise<{ made: MadeRows; changes: TeamChanges }> {
+  const made: MadeRows = {
+    match: [],
+    'corrected match': [],
+    team: [],
+    'changed team': [],
+    season: [],
+    competition: [],
+    fixture: [],
+    'new fixture': [],
+    'squad spell': [],
+    deduction: [],
+  };
+  const changes: TeamChanges = new Map();
+  const ids = await storeTeams(transaction, leagueId, contents.kind === 'teams' ? contents.teams : designTeams(teams));
   const idOf = ({ id, key }: SheetTeam) => id ?? ids.get(key) ?? 0;
   made.team = [...ids.values()];
   if (contents.kind === 'matches') {
@@ -85,26 +105,89 @@ async function storePlan(
     const played = contents.matches.filter(({ unplayed, is_walkover }) => unplayed === null && !is_walkover);
     made.match = await storeMatches(transaction, leagueId, played, { hasEvents, report });
     const matchIds = new Map(played.map((match, at) => [match, made.match[at] ?? 0]));
+    const cups = await storeCompetitions(transaction, leagueId, contents, idOf);
+    [made.season, made.competition] = [cups.seasons, cups.competitions];
     const fixtures = contents.matches.flatMap((match) => match.made ?? []);
-    made['new fixture'] = await storeFixtures(transaction, leagueId, fixtures);
+    made['new fixture'] = await storeFixtures(
+      transaction,
+      leagueId,
+      contents.matches.flatMap((match) =>
+        match.made ? placeFixture(match.made, match, { cups: made.competition, idOf }) : [],
+      ),
+    );
     const fixtureIds = new Map(fixtures.map((fixture, at) => [fixture, made['new fixture'][at] ?? 0]));
+    made['corrected match'] = await storeCorrections(transaction, leagueId, contents.corrections, { actor, report });
     made.fixture = await bindResults(transaction, leagueId, contents.matches, { idOf, matchIds, fixtureIds });
+    await assignMatches(transaction, leagueId, made.match);
   } else if (contents.kind === 'player lines') {
-    made.match = await storeLines(transaction, leagueId, contents.lines, { userId: actor.user_id, report });
+    made.match = await storeLines(transaction, leagueId, contents.lines, {
+      userId: actor.user_id,
+      reason: 'Players’ lines from a sheet',
+      report,
+    });
   } else if (contents.kind === 'squads') {
     const spells = contents.spells.map(({ team, ...spell }) => ({
       ...spell,
       team_id: idOf(team),
     }));
     made['squad spell'] = await storeSpells(transaction, leagueId, spells);
+    await appointCaptains(transaction, spells, changes);
+  } else if (contents.kind === 'teams') {
+    await changeTeams(transaction, leagueId, contents.changed, changes);
+  } else if (contents.kind === 'competitions') {
+    const stored = await storeCompetitions(transaction, leagueId, contents, idOf);
+    [made.season, made.competition] = [stored.seasons, stored.competitions];
   } else if (contents.kind === 'fixtures') {
     made.fixture = await storeFixtures(transaction, leagueId, contents.fixtures);
+    await bindEarlierMatches(
+      transaction,
+      leagueId,
+      contents.fixtures.map((fixture, at) => ({ ...fixture, id: made.fixture[at] ?? 0 })),
+    );
+  } else if (contents.kind === 'deductions') {
+    made.deduction = await storeDeductions(transaction, contents.deductions);
   }
-  return made;
+  made['changed team'] = [...changes.keys()];
+  return { made, changes };
+}
+
+/** A fixture of a cup that the import makes, with that cup and the teams that follow from no other result. */
+function placeFixture(
+  fixture: PlannedFixture,
+  { home, away }: PlannedMatch,
+  { cups, idOf }: { cups: readonly number[]; idOf: SheetTeamId },
+): PlannedFixture {
+  if (fixture.competition_id >= 0) return fixture;
+  return {
+    ...fixture,
+    competition_id: cups[-fixture.competition_id - 1] ?? 0,
+    home_team_id: fixture.home_source ? null : idOf(home),
+    away_team_id: fixture.away_source ? null : idOf(away),
+  };
+}
+
+/** Corrects the scores and scorers of matches, with an entry of the log each. */
+async function storeCorrections(
+  transaction: Database,
+  league_id: number,
+  corrections: readonly PlannedLines[],
+  { actor, report }: { actor: Actor; report: Report },
+): Promise<number[]> {
+  if (corrections.length === 0) return [];
+  const ids = await storeLines(transaction, league_id, corrections, {
+    userId: actor.user_id,
+    reason: 'A corrected sheet',
+    report,
+  });
+  for (const { match_id, revision } of await listMatchPlayers(transaction, ids)) {
+    const revisions = { before: { revision: revision - 1 }, after: { revision } };
+    await logChange(transaction, actor, { league_id, action: 'match corrected', subject: match_id, ...revisions });
+  }
+  return ids;
 }
 
 interface StoredIds {
-  idOf: (team: SheetTeam) => number;
+  idOf: SheetTeamId;
   matchIds: ReadonlyMap<PlannedMatch, number>;
   fixtureIds: ReadonlyMap<PlannedFixture, number>;
 }
@@ -117,7 +200,7 @@ async function bindResults(
   { idOf, matchIds, fixtureIds }: StoredIds,
 ): Promise<number[]> {
   const results = matches.flatMap((match) => {
-    if (match.unplayed !== null) return [];
+    if (match.unplayed !== null || match.states_fixture === false) return [];
     const { home, away, goals, made, ...facts } = match;
     const walkover = facts.is_walkover ? ([goals.Blue, goals.Green] as const) : null;
     const sides = { home_team_id: idOf(home), away_team_id: idOf(away) };
@@ -138,8 +221,14 @@ async function bindResults(
   return bound.fixtureIds;
 }
 
-function designTeam({ key, name }: SheetTeam): PlannedTeam {
-  return { key, name, short_name: shortenName(name), crest: designCrest(name), spellings: [] };
+/** The teams that a sheet names and the league lacks, with short names unlike those of others. */
+function designTeams({ known, made }: SheetTeams): PlannedTeam[] {
+  const shortNames = known.map(({ short_name }) => short_name);
+  return made.map(({ key, name }) => {
+    const short_name = suggestShortName(name, shortNames);
+    shortNames.push(short_name);
+    return { key, name, short_name, crest: designCrest(name), spellings: [] };
+  });
 }
 
 async function storeImport(
@@ -147,10 +236,12 @@ async function storeImport(
   leagueId: number,
   { kind }: SheetImport,
   rowCount: number,
-  made: MadeRows,
+  { made, changes }: { made: MadeRows; changes: TeamChanges },
   actor: Actor,
 ): Promise<number> {
-  const rows = Object.entries(made).flatMap(([table, ids]) => ids.map((id) => [table, id] as const));
+  const rows = (Object.entries(made) as [ImportedAs, number[]][]).flatMap(([table, ids]) =>
+    ids.map((row_id) => ({ made: table, row_id, before: table === 'changed team' ? changes.get(row_id) : null })),
+  );
   const [stored] = await query<{ id: number }>(
     transaction,
     sql`
@@ -160,9 +251,9 @@ async function storeImport(
         returning id
       ),
       rows as (
-        insert into imported_rows (import_id, made, row_id)
-        select id, made, row_id
-        from stored, unnest(${rows.map(([table]) => table)}::text[], ${rows.map(([, id]) => id)}::bigint[]) as row (made, row_id)
+        insert into imported_rows (import_id, made, row_id, before)
+        select id, made, row_id, before
+        from stored, json_to_recordset(${JSON.stringify(rows)}::json) as row (made text, row_id bigint, before jsonb)
       )
       select id from stored`,
   );
@@ -206,6 +297,9 @@ export async function listImports(database: Database, leagueId: number): Promise
             where r.import_id = i.id and made = 'match'),
           (select min(first_day) from imported_rows r join squad_spells spell on spell.id = row_id
             where r.import_id = i.id and made = 'squad spell'),
+          (select min(first_day) from imported_rows r join competitions on competitions.id = row_id
+              join league_seasons made_season on made_season.id = season_id
+            where r.import_id = i.id and made = 'competition'),
           (select ${dayOf(sql`min(kick_off)`, zoneOf(leagueId))} from imported_rows r join fixtures on fixtures.id = row_id
             where r.import_id = i.id and made = 'fixture')
         ) as day

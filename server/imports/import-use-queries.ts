@@ -1,10 +1,11 @@
+import type { ImportedAs } from '#database/imported-as.ts';
 import { raw, type Sql, sql } from '#database/query.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
 
 /**
  * Whether something was built on a row of `imports`, by its name in the statement, so that it can't be undone: on its
  * matches a correction, a dispute, a decision, a group or a fixture; on its teams a match, a fixture or a squad; on its
- * spells a transfer or a later spell; on its fixtures a match, a decision or an offer.
+ * spells a transfer or a later spell; on its competitions a fixture; on its fixtures a match, a decision or an offer.
  */
 export function isInUse(importRow: string): Sql {
   const row = raw(importRow);
@@ -14,16 +15,7 @@ export function isInUse(importRow: string): Sql {
         or ${hasRow(row, 'match', sql`join match_disputes used on used.match_id = r.row_id`)}
         or ${hasRow(row, 'match', sql`join review_decisions used on used.match_id = r.row_id`)}
         or ${hasRow(row, 'match', sql`join group_matches used on used.match_id = r.row_id`)}
-        or ${hasRow(
-          row,
-          'match',
-          sql`join fixtures used on used.match_id = r.row_id`,
-          sql`
-            not exists (
-              select from imported_rows own
-              where own.import_id = r.import_id and own.made = 'fixture' and own.row_id = used.id
-            )`,
-        )}
+        or ${hasRow(row, 'match', sql`join fixtures used on used.match_id = r.row_id`, isNotMade('fixture', 'used'))}
         or ${hasRow(
           row,
           'fixture',
@@ -41,23 +33,9 @@ export function isInUse(importRow: string): Sql {
               or exists (select from check_ins where fixture_id = used.id)
               or exists (select from lifted_bans where fixture_id = used.id)`,
         )}
-      when 'player lines' then ${hasRow(
-        row,
-        'match',
-        sql`join matches used on used.match_id = r.row_id`,
-        sql`
-          not exists (
-            select from match_revisions revision
-            where revision.match_id = used.match_id and revision.revision = used.revision
-              and revision.corrected_at = ${row}.imported_at
-          )`,
-      )}
-        or ${hasRow(
-          row,
-          'match',
-          sql`
-            join match_disputes used on used.match_id = r.row_id and used.disputed_at > ${row}.imported_at`,
-        )}
+        or ${isCorrectedSince(row, 'corrected match')}
+        or ${isCompetitionInUse(row)}
+      when 'player lines' then ${isCorrectedSince(row, 'match')}
       when 'teams' then ${hasRow(row, 'team', sql`join teams used on used.id = r.row_id`, isTeamInUse('used', importRow))}
       when 'squads' then ${hasRow(
         row,
@@ -68,10 +46,7 @@ export function isInUse(importRow: string): Sql {
             or exists (
               select from squad_spells later
               where later.league_id = used.league_id and later.player_key = used.player_key and later.id > used.id
-                and not exists (
-                  select from imported_rows own
-                  where own.import_id = r.import_id and own.made = 'squad spell' and own.row_id = later.id
-                )
+                and ${isNotMade('squad spell', 'later')}
             )
             or exists (select from team_sheet_players where spell_id = used.id)
             or exists (
@@ -81,15 +56,18 @@ export function isInUse(importRow: string): Sql {
             )
             or exists (
               select from teams
-              where teams.id = used.team_id and used.player_key in (captain_key, vice_captain_key)
+              where teams.id = used.team_id and used.player_key in (captain_key, vice_captain_key) and ${isNotMade('changed team', 'teams')}
             )`,
       )}
+      when 'competitions' then ${isCompetitionInUse(row)}
+      when 'deductions' then false
       else ${hasRow(
         row,
         'fixture',
         sql`join fixtures used on used.id = r.row_id`,
         sql`
-          used.match_id is not null or (used.status <> 'planned' and used.changed_at > ${row}.imported_at) or used.moved_from is not null
+          ((used.match_id is not null or used.status <> 'planned') and used.changed_at > ${row}.imported_at)
+            or used.moved_from is not null
             or used.removed_at is not null
             or exists (select from fixture_offers where fixture_id = used.id)
               or exists (select from team_sheets where fixture_id = used.id)
@@ -99,12 +77,57 @@ export function isInUse(importRow: string): Sql {
     end`;
 }
 
+/** Whether an import's competitions have fixtures, or its seasons have others' competitions or deductions. */
+function isCompetitionInUse(row: Sql): Sql {
+  return sql`(
+    ${hasRow(
+      row,
+      'competition',
+      sql`join fixtures used on used.competition_id = r.row_id`,
+      isNotMade('new fixture', 'used'),
+    )}
+    or ${hasRow(row, 'season', sql`join point_deductions used on used.season_id = r.row_id`)}
+    or ${hasRow(
+      row,
+      'season',
+      sql`join competitions used on used.season_id = r.row_id`,
+      isNotMade('competition', 'used'),
+    )}
+  )`;
+}
+
+/** Whether matches that an import corrected were corrected or disputed since. */
+function isCorrectedSince(row: Sql, made: ImportedAs): Sql {
+  return sql`(
+    ${hasRow(
+      row,
+      made,
+      sql`join matches used on used.match_id = r.row_id`,
+      sql`
+        not exists (
+          select from match_revisions revision
+          where revision.match_id = used.match_id and revision.revision = used.revision
+            and revision.corrected_at = ${row}.imported_at
+        )`,
+    )}
+    or ${hasRow(row, made, sql`join match_disputes used on used.match_id = r.row_id and used.disputed_at > ${row}.imported_at`)}
+  )`;
+}
+
 /** Whether one of an import's rows, `imported_rows r`, has what `joins` and `condition` find. */
-function hasRow(row: Sql, made: string, joins: Sql, condition = sql`true`): Sql {
+function hasRow(row: Sql, made: ImportedAs, joins: Sql, condition = sql`true`): Sql {
   return sql`exists (
     select from imported_rows r ${joins}
     where r.import_id = ${row}.id and r.made = ${raw(`'${made}'`)} and (${condition})
   )`;
+}
+
+/** Whether the import of `imported_rows r` has not made a row of the named table. */
+function isNotMade(made: ImportedAs, table: string): Sql {
+  return raw(`not exists (
+    select from imported_rows own
+    where own.import_id = r.import_id and own.made = '${made}' and own.row_id = ${table}.id
+  )`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { group } from 'd3-array';
 import type { Goals, SheetScore } from '#server/domain/read-score.ts';
-import { NO_SCORERS, type Scorers } from '#server/imports/read-match-scorers.ts';
+import type { Columns } from '#server/imports/guess-columns.ts';
+import { NO_SCORERS, type Scorers, UNTIMED_PENALTY } from '#server/imports/read-match-scorers.ts';
 import { countGoals, joinNames, readScorers, type SheetScorer } from '#server/imports/read-scorers.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { identify, type SheetTeams } from '#server/imports/sheet-teams.ts';
@@ -11,24 +12,37 @@ interface GoalRow {
   home: string;
   away: string;
   day: string;
+  instant: string;
+  has_time: boolean;
   score: SheetScore | null;
   scorers: Scorers;
   joins: number | null;
 }
 
+/** Whether each row is a goal. */
+export function hasGoalRows(reader: RowReader): boolean {
+  return reader.has('minute') || reader.has('own_goal');
+}
+
+/** The same by a sheet's columns. */
+export function hasGoalColumns(columns: Columns): boolean {
+  return columns.includes('minute') || columns.includes('own_goal');
+}
+
 /**
- * In a sheet with a column for the minute each row is a goal: the first row of a match takes the scorers of its others, and
+ * In a sheet with a column for the minute or own goals each row is a goal: the first row of a match takes the scorers of its others, and
  * the last score. The scores of a match are equal or count up.
  */
 export function joinGoals<Row extends GoalRow>(rows: readonly Row[], teams: SheetTeams): Row[] {
-  if (!rows[0]?.reader.has('minute')) return [...rows];
-  const matches = group(rows, ({ day, home, away }) => [day, identify(teams, home), identify(teams, away)].join('\n'));
+  if (!rows[0] || !hasGoalRows(rows[0].reader)) return [...rows];
+  const keyOf = ({ day, instant, has_time, home, away }: GoalRow) =>
+    [has_time ? instant : day, identify(teams, home), identify(teams, away)].join('\n');
+  const matches = group(rows, keyOf);
   const first = new Map([...matches.values()].flatMap((own) => (own[0] ? [[own[0], joinMatch(own, teams)]] : [])));
   return rows.map((row) => {
     const joined = first.get(row);
     if (joined) return { ...row, ...joined };
-    const own = matches.get([row.day, identify(teams, row.home), identify(teams, row.away)].join('\n'));
-    return { ...row, joins: own?.[0]?.reader.number ?? null };
+    return { ...row, joins: matches.get(keyOf(row))?.[0]?.reader.number ?? null };
   });
 }
 
@@ -43,13 +57,18 @@ function joinMatch(rows: readonly GoalRow[], teams: SheetTeams): { score: SheetS
     const goals = row.score?.goals ?? before;
     if (isRunning && goals[0] + goals[1] !== before[0] + before[1] + 1)
       row.reader.report('score', 'The scores of this match’s rows are neither equal nor counting up.');
-    const side = findSide(row, teams, isRunning ? [goals[0] - before[0], goals[1] - before[1]] : last.goals);
+    const scored: Goals = isRunning ? [goals[0] - before[0], goals[1] - before[1]] : last.goals;
     const goal = readGoal(row.reader);
+    // A sheet may name the team of who scored an own goal.
+    const isOwnGoal = goal.some((one) => one.isOwnGoal);
+    const side = isOwnGoal && isRunning ? (scored[0] > 0 ? 0 : 1) : findSide(row, teams, scored);
     if (goal.length > 0 && side === null) row.reader.report('team', 'Whose goal is this? Add a column for the team.');
     else if (side !== null) scorers[side].push(...goal);
     before = goals;
   }
-  const [home, away] = scorers.map(joinNames);
+  const turned = turnOwnGoals(scorers);
+  const adds = (sides: Scorers) => sides.map(countGoals).join() === last.goals.join();
+  const [home, away] = (!adds(scorers) && adds(turned) ? turned : scorers).map(joinNames);
   const joined: Scorers = [home ?? [], away ?? []];
   const counts = joined.map(countGoals);
   if (counts.some((count) => count > 0) && counts.join() !== last.goals.join())
@@ -58,6 +77,15 @@ function joinMatch(rows: readonly GoalRow[], teams: SheetTeams): { score: SheetS
       `The rows of this match make it ${counts.join('–')}, but the score is ${last.goals.join('–')}.`,
     );
   return { score: last, scorers: joined };
+}
+
+/** The scorers with each own goal on the other side. */
+function turnOwnGoals([home, away]: Scorers): Scorers {
+  const [ownHome, ownAway] = [home, away].map((side) => side.filter(({ isOwnGoal }) => isOwnGoal));
+  return [
+    [...home.filter(({ isOwnGoal }) => !isOwnGoal), ...(ownAway ?? [])],
+    [...away.filter(({ isOwnGoal }) => !isOwnGoal), ...(ownHome ?? [])],
+  ];
 }
 
 /** Home or away by the column of the team or of the side's scorers, or by the only side that scored. */
@@ -82,7 +110,12 @@ function readGoal(reader: RowReader): SheetScorer[] {
     if (minute !== '') reader.report('scorers', 'Scorer is missing.');
     return [];
   }
-  const reading = readScorers(`${reader.cell(field)} ${/^\d{1,3}$/.test(minute) ? `${minute}'` : minute}`, 1);
+  const isOwnGoal = reader.yesOrNo('own_goal');
+  const isPenalty = reader.yesOrNo('penalty');
+  if (isPenalty && isOwnGoal) reader.report('own_goal', 'An own goal is no penalty.');
+  if (isPenalty && minute === '') reader.note(UNTIMED_PENALTY);
+  const mark = isOwnGoal ? ' (o.g.)' : isPenalty ? ' (pen.)' : '';
+  const reading = readScorers(`${reader.cell(field)} ${/^\d{1,3}$/.test(minute) ? `${minute}'` : minute}${mark}`, 1);
   if (reading.scorers === null) reader.report(field, reading.problem);
   else if (countGoals(reading.scorers) !== 1) reader.report(field, 'A row of this sheet is one goal.');
   return reading.scorers ?? [];

@@ -30,7 +30,7 @@ test('results and player lines come back as they were', async () => {
   expect(await preview({ kind: 'matches', text: results })).toMatchObject({ problem: null, made: 2, to_fix: 0 });
   await importSheet({ kind: 'matches', text: results });
   await importSheet({ kind: 'player lines', text: lines });
-  const withoutCounts = (file: string) => strip(file).replace(/,\d*,\d*\r$/gm, '');
+  const withoutCounts = (file: string) => strip(file).replace(/,\d*,\d*(,,,,)\r$/gm, '$1');
   expect(withoutCounts(await download('results.csv'))).toBe(withoutCounts(results));
   expect(strip(await download('player-lines.csv'))).toBe(strip(lines));
 });
@@ -107,7 +107,7 @@ test('fixtures come back, and other files are named', async () => {
   );
 });
 
-test('the fixtures of a cup are left out, those of its league come back', async () => {
+test('fixtures of a cup are left out of a sheet without their places, those of its league come back', async () => {
   const league_id = leagueId();
   const season_id = await storeSeason(server.database, { league_id, first_day: '2025-01-01', last_day: '2025-12-31' });
   const { teamIds } = await storeEnteredCompetition(server.database, league_id, {
@@ -124,13 +124,9 @@ test('the fixtures of a cup are left out, those of its league come back', async 
   const [home_team_id, away_team_id] = teamIds;
   const cup = { league_id, competition_id, stage: 'final' as const, home_team_id, away_team_id };
   await storeFixture(server.database, { ...cup, round: 1, tie: 1 });
-  await importSheet({
-    kind: 'fixtures',
-    text: 'Competition,Round,Date,Home,Away\nPremier,1,2025-04-03 19:30,Kestrel,Harbour\n',
-  });
-  const fixtures = await download('fixtures.csv');
-  await server.database.$client.query('delete from fixtures where league_id = $1 and tie is null', [league_id]);
-  const found = await preview({ kind: 'fixtures', text: fixtures });
+  const text =
+    'Competition,Round,Date,Home,Away\nPremier,1,2025-04-03 19:30,Kestrel,Harbour\nCup,Final,2025-05-03 19:30,Kestrel,Harbour\n';
+  const found = await preview({ kind: 'fixtures', text });
   expect(
     listResults(found)
       .map((result) => result.slice(2))
@@ -145,11 +141,50 @@ test('a squad comes back', async () => {
     text: `${first}Kestrel,vince,4417000001,9,FW,2025-02-01\nKestrel,'-max-,,10,,2025-03-01\n`,
   });
   const squad = await download('teams/kestrel/squad.csv');
-  expect(squad).toContain('Kestrel,forward');
+  expect(squad).toContain('Kestrel,forward,4417000001\r\n');
   await openAnother();
   expect(await preview({ kind: 'squads', text: squad })).toMatchObject({ problem: null, made: 2, to_fix: 0 });
   await importSheet({ kind: 'squads', text: squad });
   expect(await download('teams/kestrel/squad.csv')).toBe(squad);
+  const { rows } = await server.database.$client.query(
+    "select player_key from squad_spells where name = 'vince' and removed_at is null",
+  );
+  expect(rows).toEqual([{ player_key: '4417000001' }, { player_key: '4417000001' }]);
+});
+
+test('a captain, and what a team made by another sheet lacks, come from later sheets; an undo takes both back', async () => {
+  await importSheet(matchSheet('Date,Home,Away,Score', '2025-04-03,Kestrel,Harbour,1-0'));
+  const read = async () => {
+    const { rows } = await server.database.$client.query(
+      `select short_name, first_colour, captain_key, vice_captain_key, array(
+         select spelling || ' ' || kind from team_spellings where team_id = teams.id order by spelling collate "C"
+       ) as names
+       from teams where league_id = $1 and name = 'Kestrel'`,
+      [leagueId()],
+    );
+    return rows[0];
+  };
+  const before = await read();
+  const teams = {
+    kind: 'teams' as const,
+    text: 'Name\tShort name\tColours\tSpellings\tFormer names\nKestrel\tKST\tnavy, gold\t"Kestrel; FC", KFC\tFalcons',
+  };
+  expect(listResults(await preview(teams))).toEqual(['2 correction Kestrel takes what it lacks from this row.']);
+  const teamImport = await importSheet(teams);
+  const squads = { kind: 'squads' as const, text: 'Team\tPlayer\tCaptain\nKestrel\tvince\tC\nKestrel\tann\tvice' };
+  const squadImport = await importSheet(squads);
+  expect(await read()).toEqual({
+    short_name: 'KST',
+    first_colour: '#14213d',
+    captain_key: 'name:vince',
+    vice_captain_key: 'name:ann',
+    names: ['Falcons former name', 'KFC spelling', 'Kestrel name', 'Kestrel; FC spelling'],
+  });
+  expect(await preview(teams)).toMatchObject({ made: 0, already_there: 1 });
+  const taken = await preview({ kind: 'teams', text: 'Name\tSpellings\nHarbour\tKFC' });
+  expect(listResults(taken)).toEqual(['2 fix “KFC” is a name of Kestrel already.']);
+  for (const id of [squadImport, teamImport]) expect((await post('/undo', { id })).statusCode).toBe(200);
+  expect(await read()).toEqual(before);
 });
 
 test('the moment of a match comes back to the second', async () => {

@@ -1,6 +1,9 @@
 import { group } from 'd3-array';
+import type { StoredFixtureStatus } from '#contract/fixtures.ts';
+import { foldName } from '#contract/fold-name.ts';
 import { FIXTURE_FIT_DAYS } from '#contract/limits.ts';
-import { isOfPlace, isOfRound, type NamedPlace, type StatedPlace } from '#server/imports/stated-round.ts';
+import { chooseFixture, type FixtureChoice, type Rival } from '#server/domain/choose-fixture.ts';
+import { isOfPlace, isOfRound, type NamedPlace, type StatedPlace, statesPlace } from '#server/imports/stated-round.ts';
 
 /** An imported match or walkover by its teams. Times are ISO 8601, and goals are those of home and away. */
 export interface PlayedMatch {
@@ -8,17 +11,38 @@ export interface PlayedMatch {
   match_id: number | null;
   home_team_id: number;
   away_team_id: number;
+  /** Noon of the day without a time. */
   played_at: string;
+  has_time: boolean;
+  /** The league's. */
+  day: string;
+  type: string;
+  /** Whether its type decides: the sheet states it, and no competition or group. */
+  states_type: boolean;
   walkover: readonly [home: number, away: number] | null;
   stated: StatedPlace;
+  /** Whether it has a fixture by the sheet's column for it; undefined without one. */
+  states_fixture: boolean | undefined;
 }
 
-/** A fixture without a result whose teams are known. */
-export interface OpenFixture extends NamedPlace {
+/** A published fixture whose teams are known. */
+export interface RivalFixture extends NamedPlace {
   id: number;
   home_team_id: number;
   away_team_id: number;
-  kick_off: string;
+  kick_off: string | null;
+  /** The league's day of the kick-off. */
+  day: string | null;
+  deadline: string | null;
+  status: StoredFixtureStatus;
+  match_types: readonly string[];
+  /** Days of the season. */
+  first_day: string;
+  last_day: string;
+  /** Why it can't take a match, in one sentence; null for an open one. */
+  obstacle: string | null;
+  /** Whether staff have decided it and it has no match: only a match that states its fixture is played for it. */
+  is_decided: boolean;
 }
 
 export interface Pair<Fixture> {
@@ -26,65 +50,119 @@ export interface Pair<Fixture> {
   match: PlayedMatch;
 }
 
-const FIT_MS = FIXTURE_FIT_DAYS * 24 * 60 * 60 * 1000;
+export interface Pairing<Fixture> {
+  pairs: Pair<Fixture>[];
+  /** Why matches without a fixture have none, where one of their teams' fixtures is near or of the stated competition. */
+  reasons: Map<PlayedMatch, FixtureChoice<Fixture>>;
+}
 
-/**
- * Pairs fixtures with matches between their teams within three days. Those of the round that a match states come first,
- * then those with the same home team, as a pair of teams may meet at home and away within days; then whichever team is at
- * home. A match that fits two fixtures, and a fixture that two matches fit, stay apart.
- */
-export function pairMatches<Fixture extends OpenFixture>(
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIT_MS = FIXTURE_FIT_DAYS * DAY_MS;
+/** A stated competition of an earlier season with the same name is another one. */
+const SEASON_MARGIN_MS = 30 * DAY_MS;
+
+/** Pairs fixtures with the matches between their teams, each as `chooseFixture` chooses; of two matches the better one. */
+export function pairMatches<Fixture extends RivalFixture>(
   fixtures: readonly Fixture[],
   matches: readonly PlayedMatch[],
-): Pair<Fixture>[] {
-  const pairs: Pair<Fixture>[] = [];
-  const passes: [keyOf: KeyOf, fits: Fits][] = [
-    [keyOfSides, ({ stated }, fixture) => isOfRound(fixture, stated)],
-    [keyOfSides, () => true],
-    [keyOfTeams, () => true],
-  ];
-  for (const [keyOf, fits] of passes) {
-    const taken = new Set<Fixture | PlayedMatch>(pairs.flatMap(({ fixture, match }) => [fixture, match]));
-    pairs.push(
-      ...pairBy(
-        fixtures.filter((fixture) => !taken.has(fixture)),
-        matches.filter((match) => !taken.has(match)),
-        keyOf,
-        fits,
-      ),
-    );
+): Pairing<Fixture> {
+  const pairing: Pairing<Fixture> = { pairs: [], reasons: new Map() };
+  const byTeams = group(fixtures, keyOfTeams);
+  for (const [key, own] of group(matches, keyOfTeams)) {
+    const between = byTeams.get(key);
+    if (between) pairTeams(pairing, between, own);
   }
-  return pairs;
+  return pairing;
 }
 
-type KeyOf = (teams: Pick<OpenFixture, 'home_team_id' | 'away_team_id'>) => string;
-type Fits = (match: PlayedMatch, fixture: OpenFixture) => boolean;
+function keyOfTeams({ home_team_id: home, away_team_id: away }: Pick<RivalFixture, 'home_team_id' | 'away_team_id'>) {
+  return `${Math.min(home, away)} ${Math.max(home, away)}`;
+}
 
-const keyOfSides: KeyOf = ({ home_team_id, away_team_id }) => `${home_team_id} ${away_team_id}`;
-const keyOfTeams: KeyOf = ({ home_team_id: home, away_team_id: away }) =>
-  `${Math.min(home, away)} ${Math.max(home, away)}`;
-
-/** Pairs those with equal keys that fit one another alone. */
-function pairBy<Fixture extends OpenFixture>(
+/** Pairs until no match has a fixture of its own: each pair leaves fewer fixtures to the others. */
+function pairTeams<Fixture extends RivalFixture>(
+  { pairs, reasons }: Pairing<Fixture>,
   fixtures: readonly Fixture[],
   matches: readonly PlayedMatch[],
-  keyOf: KeyOf,
-  fits: Fits,
-): Pair<Fixture>[] {
-  const byKey = group(matches, keyOf);
-  const fitting = fixtures.map((fixture) => ({
-    fixture,
-    matches: (byKey.get(keyOf(fixture)) ?? []).filter(
-      (match) => isNear(fixture, match) && isOfPlace(fixture, match.stated) && fits(match, fixture),
-    ),
-  }));
-  const uses = new Map<PlayedMatch, number>();
-  for (const { matches } of fitting) for (const match of matches) uses.set(match, (uses.get(match) ?? 0) + 1);
-  return fitting.flatMap(({ fixture, matches: [match, other] }) =>
-    match && !other && uses.get(match) === 1 ? [{ fixture, match }] : [],
-  );
+): void {
+  const taken = new Set<Fixture>();
+  let waiting = matches;
+  for (;;) {
+    const claims = new Map<Fixture, PlayedMatch[]>();
+    for (const match of waiting) {
+      const choice = chooseFixture(listRivals(fixtures, match, taken), { statesType: match.states_type });
+      if (choice) reasons.set(match, choice);
+      if (choice && 'fixture' in choice) claims.set(choice.fixture, [...(claims.get(choice.fixture) ?? []), match]);
+    }
+    const found = [...claims].flatMap(([fixture, claimants]): Pair<Fixture>[] => {
+      const rivals = claimants.map((match) => ({ ...compare(fixture, match), fixture: match, isOpen: true }));
+      const winner = chooseFixture(rivals, { statesType: false });
+      return winner && 'fixture' in winner ? [{ fixture, match: winner.fixture }] : [];
+    });
+    if (found.length === 0) return;
+    pairs.push(...found);
+    const paired = new Set(found.map(({ match }) => match));
+    for (const { fixture, match } of found) {
+      taken.add(fixture);
+      reasons.delete(match);
+    }
+    waiting = waiting.filter((match) => !paired.has(match));
+  }
 }
 
-function isNear({ kick_off }: OpenFixture, { played_at }: PlayedMatch): boolean {
-  return Math.abs(Date.parse(kick_off) - Date.parse(played_at)) <= FIT_MS;
+/** The fixtures of the stated round come before others near the match, and these before distant ones of the stated place. */
+function listRivals<Fixture extends RivalFixture>(
+  fixtures: readonly Fixture[],
+  match: PlayedMatch,
+  taken: ReadonlySet<Fixture>,
+): Rival<Fixture>[] {
+  const named = fixtures.filter(
+    (fixture) => isOfPlace(fixture, match.stated) && (fixture.status !== 'cancelled' || canKeep(fixture, match)),
+  );
+  const ofSeason = named.filter(({ season }) => foldName(season) === foldName(match.stated.season));
+  const ofPlace = ofSeason.length > 0 ? ofSeason : named;
+  const near = ofPlace.filter((fixture) => isNear(fixture, match));
+  const stated = statesPlace(match.stated) ? ofPlace.filter((fixture) => isInSeason(fixture, match)) : [];
+  const ofRound = (some: readonly Fixture[]) => some.filter((fixture) => isOfRound(fixture, match.stated));
+  const rivals = [ofRound(near), near, ofRound(stated), stated].find((some) => some.length > 0) ?? [];
+  return rivals.map((fixture) => ({
+    ...compare(fixture, match),
+    fixture,
+    isOpen: (fixture.obstacle === null || canKeep(fixture, match)) && !taken.has(fixture),
+  }));
+}
+
+/** Our own files have the match that a decision replaced. */
+function canKeep({ is_decided }: RivalFixture, { states_fixture }: PlayedMatch): boolean {
+  return is_decided && states_fixture === true;
+}
+
+function compare(fixture: RivalFixture, match: PlayedMatch) {
+  return {
+    hasSameSides: fixture.home_team_id === match.home_team_id,
+    isOfType: fixture.match_types.includes(match.type),
+    secondsApart: findSecondsApart(fixture, match),
+  };
+}
+
+/** Whole days for a match without a time. */
+function findSecondsApart({ kick_off, day }: RivalFixture, match: PlayedMatch): number | null {
+  const [one, other] = match.has_time ? [kick_off, match.played_at] : [day, match.day];
+  return one === null ? null : Math.abs(Date.parse(one) - Date.parse(other)) / 1000;
+}
+
+/** From days before the kick-off to the deadline, or as many days after the kick-off without one. */
+export function isNear(
+  { kick_off, deadline }: Pick<RivalFixture, 'kick_off' | 'deadline'>,
+  { played_at }: Pick<PlayedMatch, 'played_at'>,
+): boolean {
+  const [at, start] = [Date.parse(played_at), kick_off === null ? null : Date.parse(kick_off)];
+  if (start !== null && at < start - FIT_MS) return false;
+  const end = deadline === null ? start !== null && start + FIT_MS : Date.parse(deadline);
+  return end !== false && at <= end;
+}
+
+function isInSeason({ first_day, last_day }: RivalFixture, { played_at }: PlayedMatch): boolean {
+  const at = Date.parse(played_at);
+  return at >= Date.parse(first_day) - SEASON_MARGIN_MS && at <= Date.parse(last_day) + SEASON_MARGIN_MS;
 }

@@ -1,74 +1,87 @@
+import { GroupName } from '#contract/competitions.ts';
+import { FixtureSource } from '#contract/fixtures.ts';
 import { foldName } from '#contract/fold-name.ts';
+import { FIELD_LABELS } from '#contract/import-fields.ts';
 import type { PreviewRow } from '#contract/imports.ts';
 import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import {
   type KnownCompetition,
   listCompetitions,
-  listRoundFixtures,
+  listStoredFixtures,
   type StoredFixture,
 } from '#server/imports/import-facts-queries.ts';
-import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } from '#server/imports/plan.ts';
+import {
+  AS_LEAGUE_FIXTURE,
+  buildRow,
+  type Plan,
+  type PlanInput,
+  type PlannedFixture,
+  readRows,
+} from '#server/imports/plan.ts';
 import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import { describeUnknownStatus, readStatus } from '#server/imports/read-status.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
 import { readRoundNumber } from '#server/imports/stated-round.ts';
 
-/** Fixtures of a sheet, of competitions that are leagues: a cup's fixtures come from its draw. */
+/** Fixtures of a sheet. Those of a cup need their places in it, as our own files have them. */
 export async function planFixtures(input: PlanInput): Promise<Plan> {
   const { database, leagueId, teams } = input;
   const competitions = await listCompetitions(database, leagueId);
-  const stored = await listRoundFixtures(database, leagueId);
-  const pairs = new Map<string, string>();
-  const busy = new Map<string, string>();
-  for (const { id, competition_id, round, home_team_id, away_team_id, status } of stored) {
-    const inRound = `${competition_id} ${round}`;
-    pairs.set(keyOfPair(inRound, home_team_id, away_team_id, status), `fixture ${id}`);
-    if (status === 'cancelled') continue;
-    for (const team of [home_team_id, away_team_id]) busy.set(`${inRound} ${team}`, `fixture ${id}`);
-  }
+  const stored = await listStoredFixtures(database, leagueId);
+  const taken = new TakenPlaces(stored);
   const fixtures: PlannedFixture[] = [];
+  const isKnown = new Set<KnownCompetition | null>();
   const rows = await readRows(input, (reader) => {
     const competition = findCompetition(reader, competitions);
-    if (competition && competition.format !== 'round robin') return leaveOut(reader, competition);
+    isKnown.add(competition);
+    const isCup = competition !== null && competition.format !== 'round robin';
+    if (isCup && reader.cell('stage') === '') return leaveOut(reader, competition);
+    const place = isCup ? readPlace(reader) : { ...AS_LEAGUE_FIXTURE, round: readRound(reader) };
     const names = readTeams(reader);
     refuseSameTeam(reader, teams, ...names);
     const moment = reader.optionalMoment({ isPast: false });
     const state = readState(reader);
     const deadline = reader.optionalDeadline();
     const referee = reader.optionalName('referee') || null;
-    const round = readRound(reader);
     const [home, away] = [findTeam(reader, teams, competition, 'home'), findTeam(reader, teams, competition, 'away')];
+    const playedAt = reader.optionalInstant('played_at');
+    const { round } = place;
     let same: string | undefined;
-    if (reader.problems.length === 0 && competition && home?.id && away?.id && round !== null) {
-      const inRound = `${competition.id} ${round}`;
-      const pair = keyOfPair(inRound, home.id, away.id, state.status);
-      same = pairs.get(pair);
-      if (!same && state.status !== 'cancelled') {
-        for (const [field, team] of [['home', home] as const, ['away', away] as const]) {
-          const other = busy.get(`${inRound} ${team.id}`);
+    if (reader.problems.length === 0 && competition && round !== null) {
+      const sides = [
+        { field: 'home' as const, team: home, source: place.home_source },
+        { field: 'away' as const, team: away, source: place.away_source },
+      ];
+      // Of a side that follows from other results only its walkovers keep the team.
+      const [home_team_id = null, away_team_id = null] = sides.map(({ team, source }) =>
+        source && state.status !== 'walkover' ? null : (team?.id ?? null),
+      );
+      const fixture = { ...place, round, competition_id: competition.id, home_team_id, away_team_id, ...state };
+      same = taken.find(fixture);
+      if (!same) {
+        for (const { field, team } of sides) {
+          const other = team && taken.findBusy(fixture, team.id);
           if (other) reader.report(field, `${team.name} plays in matchweek ${round} already: ${other}.`);
         }
       }
       if (!same && reader.problems.length === 0) {
-        pairs.set(pair, `row ${reader.number}`);
-        for (const { id } of state.status === 'cancelled' ? [] : [home, away])
-          busy.set(`${inRound} ${id}`, `row ${reader.number}`);
+        taken.take(fixture, `row ${reader.number}`);
+        const teamIds = home?.id && away?.id ? { home_team_id: home.id, away_team_id: away.id } : null;
+        const played = playedAt !== null && teamIds ? { at: playedAt, ...teamIds } : null;
         fixtures.push({
-          competition_id: competition.id,
-          round,
-          home_team_id: home.id,
-          away_team_id: away.id,
+          ...fixture,
+          is_withdrawn: reader.yesOrNo('withdrawn'),
           kick_off: moment?.instant ?? null,
           deadline,
           referee,
-          ...state,
+          ...(reader.has('played_at') && { played }),
         });
       }
     }
     return buildRow(reader, {
       cells: [
-        round === null ? reader.cell('round') : String(round),
+        place.stage === 'round robin' ? String(round ?? reader.cell('round')) : reader.round(),
         moment?.day ?? reader.cell('date'),
         home?.name ?? names[0],
         away?.name ?? names[1],
@@ -76,7 +89,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
         showState(state),
       ],
       team_ids: [null, null, home?.id ?? null, away?.id ?? null],
-      note: same ? `Same matchweek and teams as ${same}. It stays as it is.` : null,
+      note: same ? `Same round and teams as ${same}. It stays as it is.` : null,
       isThere: same !== undefined,
     });
   });
@@ -85,18 +98,86 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
     contents: { kind: 'fixtures', fixtures },
     newPlayers: 0,
     excess: findExcess(competitions, stored, fixtures),
+    first: isKnown.has(null)
+      ? {
+          kind: 'competitions',
+          reason: 'Some of these fixtures are of competitions that the league does not have yet.',
+        }
+      : null,
   };
 }
 
-function keyOfPair(inRound: string, home: number, away: number, status: string): string {
-  return `${inRound} ${home} ${away} ${status === 'cancelled' ? status : ''}`;
+type FixturePlace = Pick<
+  StoredFixture,
+  'competition_id' | 'stage' | 'group_name' | 'round' | 'tie' | 'leg' | 'home_team_id' | 'away_team_id' | 'status'
+>;
+
+/** The places of a league's fixtures and of the rows above. */
+class TakenPlaces {
+  readonly #pairs = new Map<string, string>();
+  /** Rounds and teams that have a fixture. */
+  readonly #busy = new Map<string, string>();
+
+  constructor(stored: readonly StoredFixture[]) {
+    for (const fixture of stored) this.take(fixture, `fixture ${fixture.id}`);
+  }
+
+  take(fixture: FixturePlace, name: string): void {
+    this.#pairs.set(keyOfPlace(fixture), name);
+    if (fixture.status === 'cancelled' || fixture.tie !== null) return;
+    for (const team of [fixture.home_team_id, fixture.away_team_id]) this.#busy.set(keyOfRound(fixture, team), name);
+  }
+
+  /** The fixture with the same place. */
+  find(fixture: FixturePlace): string | undefined {
+    return this.#pairs.get(keyOfPlace(fixture));
+  }
+
+  /** The other fixture that a team has in the round, outside of ties. */
+  findBusy(fixture: FixturePlace, team: number | null): string | undefined {
+    if (fixture.status === 'cancelled' || fixture.tie !== null) return undefined;
+    return this.#busy.get(keyOfRound(fixture, team));
+  }
 }
 
-/** A row of a cup is left out: its draw makes its fixtures, and the results its later ones. */
+function keyOfRound({ competition_id, stage, round }: FixturePlace, team: number | null): string {
+  return `${competition_id} ${stage} ${round} ${team}`;
+}
+
+function keyOfPlace(fixture: FixturePlace): string {
+  const { competition_id, tie, leg, home_team_id, away_team_id, status } = fixture;
+  if (tie !== null) return `${competition_id} tie ${tie} ${leg}`;
+  return `${keyOfRound(fixture, home_team_id)} ${away_team_id} ${status === 'cancelled' ? status : ''}`;
+}
+
+/** A row of a cup without its place in it is left out: the draw makes its fixtures, and the results its later ones. */
 function leaveOut(reader: RowReader, { name }: KnownCompetition): PreviewRow {
   const cells = (['round', 'date', 'home', 'away', 'referee'] as const).map((field) => reader.cell(field));
   const note = `${name} is a cup, whose fixtures come from its draw.`;
   return { ...buildRow(reader, { cells, note }), result: 'left out' };
+}
+
+const CUP_STAGES = ['group', 'winners', 'losers', 'final', 'third place'] as const;
+
+/** The place of a fixture in its cup. */
+function readPlace(reader: RowReader) {
+  const stage = reader.optionalWord('stage', CUP_STAGES) ?? 'group';
+  const isGroup = stage === 'group';
+  const [field, other] = isGroup ? (['group', 'tie'] as const) : (['tie', 'group'] as const);
+  if (reader.cell(field) === '') reader.report(field, `${FIELD_LABELS[field]} is missing.`);
+  if (reader.cell(other) !== '') reader.report(other, `${FIELD_LABELS[other]} does not fit the stage “${stage}”.`);
+  if (reader.cell('round_number') === '') reader.report('round_number', `${FIELD_LABELS.round_number} is missing.`);
+  return {
+    stage,
+    group_name: isGroup ? reader.optionalWord('group', GROUPS) : null,
+    round: reader.optionalCount('round_number', MAX_ROUND, 1),
+    tie: isGroup ? null : reader.optionalCount('tie', MAX_FIXTURES_PER_COMPETITION, 1),
+    leg: reader.optionalCount('leg', 2, 1) ?? 1,
+    home_source: reader.optionalJson('home_from', FixtureSource),
+    away_source: reader.optionalJson('away_from', FixtureSource),
+    lots_winner: reader.optionalWord('lots', ['home', 'away']),
+    is_withdrawn: false,
+  };
 }
 
 type FixtureState = Pick<PlannedFixture, 'status' | 'walkover'>;
@@ -167,12 +248,16 @@ function findCompetition(reader: RowReader, competitions: readonly KnownCompetit
   const named = competitions.filter(
     (one) => foldName(one.name) === key || foldName(`${one.season} ${one.name}`) === key,
   );
-  const [found, other] = named;
-  if (!found) reader.report('competition', `No competition is called “${name}”.`);
+  const season = foldName(reader.cell('season'));
+  const [found, other] = season === '' ? named : named.filter((one) => foldName(one.season) === season);
+  const ofSeason = season === '' ? '' : ` of ${reader.cell('season')}`;
+  if (!found) reader.report('competition', `No competition${ofSeason} is called “${name}”.`);
   else if (other) reader.report('competition', `Two seasons have a “${name}”. Write “${found.season} ${found.name}”.`);
   else return found;
   return null;
 }
+
+const GROUPS = Object.values(GroupName.enum);
 
 function findTeam(
   reader: RowReader,
@@ -183,6 +268,8 @@ function findTeam(
   const name = reader.cell(field);
   const team = teams.find(name);
   if (name === '') return null;
+  // 'Winner of SF 1' names no team yet.
+  if (!team && reader.cell(field === 'home' ? 'home_from' : 'away_from') !== '') return null;
   if (!team) reader.report(field, `No team of this league is called “${name}”.`);
   else if (competition && team.id !== null && !competition.team_ids.includes(team.id))
     reader.report(field, `${team.name} is not in ${competition.name}.`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '#contract/days.ts';
+import { foldName } from '#contract/fold-name.ts';
 import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
 import type { ImportPreview, PreviewRow, RowResult, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
@@ -8,8 +9,11 @@ import type { Database } from '#database/connect.ts';
 import { readClocksOf } from '#server/domain/zoned-time.ts';
 import { type Columns, findColumnProblem } from '#server/imports/guess-columns.ts';
 import { findTimeZone, listKnownTeams } from '#server/imports/import-facts-queries.ts';
+import { hasGoalColumns } from '#server/imports/join-goals.ts';
 import { findExport } from '#server/imports/known-exports.ts';
 import type { Plan, PlanInput } from '#server/imports/plan.ts';
+import { planCompetitions } from '#server/imports/plan-competitions.ts';
+import { planDeductions } from '#server/imports/plan-deductions.ts';
 import { planFixtures } from '#server/imports/plan-fixtures.ts';
 import { planMatches } from '#server/imports/plan-matches.ts';
 import { planPlayerLines } from '#server/imports/plan-player-lines.ts';
@@ -26,7 +30,9 @@ const PLANNERS: Record<ImportKind, (input: PlanInput) => Promise<Plan>> = {
   'player lines': planPlayerLines,
   teams: planTeams,
   squads: planSquads,
+  competitions: planCompetitions,
   fixtures: planFixtures,
+  deductions: planDeductions,
 };
 
 /** A sheet's preview, and what its import would store; `plan` is null if the sheet can't be read. */
@@ -50,7 +56,7 @@ export async function planImport(
   if (!reading.sheet) return { preview: describeProblem(known, reading.problem), plan: null, teams };
   const { sheet, columns, days } = reading;
   const dayOrder = request.day_order ?? days.order;
-  const facts = { ...describeSheet(sheet, columns), day_order: dayOrder, day_question: days.question };
+  const facts = { ...describeSheet(sheet, columns, kind), day_order: dayOrder, day_question: days.question };
   const problem = refuseOwnFile(sheet, kind) ?? findColumnProblem(columns, kind);
   if (problem) return { preview: { ...describeProblem(known, problem), ...facts }, plan: null, teams };
   const timeZone = await findTimeZone(database, leagueId);
@@ -65,12 +71,16 @@ export async function planImport(
     form,
     teams,
     unplayed: request.unplayed ?? 'left out',
+    corrected: new Map(request.matches?.map(({ row, match_id }) => [row, match_id])),
+    cups: new Map(request.cups?.map(({ competition, name }) => [foldName(competition), name])),
+    sides: new Map(request.sides?.map(({ row, sides }) => [row, sides])),
   });
   if (leftOut.size > 0) plan.rows = [...plan.rows, ...leftOut.values()].toSorted((one, other) => one.row - other.row);
   const counts = countRows(plan, teams);
   const excess = findExcess(plan, teams, known.length + counts.new_teams);
+  const { first = null, cups = [] } = plan;
   const time_zones = columns.includes('date') ? describeZones(timeZone, namedZones) : null;
-  const preview = { ...describeProblem(known, excess), ...facts, ...counts, time_zones, rows: plan.rows };
+  const preview = { ...describeProblem(known, excess), ...facts, ...counts, first, cups, time_zones, rows: plan.rows };
   return { preview: { ...preview, version: await findVersion(preview) }, plan, teams };
 }
 
@@ -91,24 +101,49 @@ function listLeftOut({ rows }: Sheet, chosen: ReadonlySet<number>): Map<number, 
       if (note === null) return [];
       const shown = [cells.filter((cell) => cell !== '').join(', ')];
       return [
-        [number, { row: number, result: 'left out', cells: shown, team_ids: [], note, problems: [], unknown: [] }],
+        [
+          number,
+          {
+            row: number,
+            result: 'left out',
+            cells: shown,
+            team_ids: [],
+            note,
+            problems: [],
+            unknown: [],
+            match_id: null,
+            asks: null,
+          },
+        ],
       ];
     }),
   );
 }
 
-function describeSheet({ headRow, heads, rows }: Sheet, columns: Columns) {
-  return { head_row: headRow, heads, examples: rows[0]?.cells ?? [], columns, row_count: rows.length };
+function describeSheet({ headRow, heads, rows }: Sheet, columns: Columns, kind: ImportKind) {
+  // The columns of our files that nothing reads follow from others.
+  const isOwn = findExport(heads) !== null;
+  // Those of goals in a sheet with a match a row.
+  const isUnused = (field: Columns[number]) => (field === 'team' || field === 'penalty') && !hasGoalColumns(columns);
+  const unread = columns.flatMap((field, at) =>
+    !isOwn && (field === null || (kind === 'matches' && isUnused(field))) && rows.some(({ cells }) => cells[at] !== '')
+      ? heads[at] || `Column ${at + 1}`
+      : [],
+  );
+  return { head_row: headRow, heads, examples: rows[0]?.cells ?? [], columns, unread, row_count: rows.length };
 }
 
 function describeProblem(teams: readonly KnownTeam[], problem: string | null): ImportPreview {
   return {
     version: '0'.repeat(64),
     problem,
+    first: null,
+    cups: [],
     head_row: 1,
     heads: [],
     examples: [],
     columns: [],
+    unread: [],
     day_order: null,
     day_question: null,
     time_zones: null,
@@ -132,7 +167,7 @@ function toHead({ id, name, short_name, slug, crest }: KnownTeam): TeamHead {
 function countRows({ rows, contents, newPlayers, unplayed = 0 }: Plan, teams: SheetTeams) {
   const count = (...results: RowResult[]) => rows.filter(({ result }) => results.includes(result)).length;
   return {
-    made: count('new', 'new with team', 'new fixture'),
+    made: count('new', 'new with team', 'new fixture', 'correction'),
     new_teams: contents.kind === 'teams' ? contents.teams.length : teams.made.length,
     new_players: newPlayers,
     already_there: count('already there'),
@@ -147,7 +182,10 @@ function findExcess({ contents, excess }: Plan, teams: SheetTeams, teamCount: nu
   if (teamCount > MAX_TEAMS) return `The league would have ${teamCount} teams; it can have ${MAX_TEAMS}.`;
   // Each team has one name that is no other spelling.
   const stored = teams.known.reduce((count, { keys }) => count + keys.length - 1, 0);
-  const added = contents.kind === 'teams' ? contents.teams.flatMap(({ spellings }) => spellings) : teams.kept;
+  const added =
+    contents.kind === 'teams'
+      ? [...contents.teams, ...contents.changed].flatMap(({ spellings }) => spellings)
+      : teams.kept;
   const spellings = stored + added.length;
   if (added.length > 0 && spellings > MAX_TEAM_SPELLINGS)
     return `The teams of this league would have ${spellings} spellings; they can have ${MAX_TEAM_SPELLINGS}.`;
@@ -155,8 +193,8 @@ function findExcess({ contents, excess }: Plan, teams: SheetTeams, teamCount: nu
 }
 
 /** Equal for previews that make the same of the same sheet. */
-async function findVersion({ rows, columns, new_players, new_teams }: ImportPreview): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([columns, new_players, new_teams]));
+async function findVersion({ rows, columns, cups, new_players, new_teams }: ImportPreview): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([columns, cups, new_players, new_teams]));
   await mapInSlices(rows, (row) => hash.update(JSON.stringify(row)));
   return hash.digest('hex');
 }

@@ -1,18 +1,38 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { PreviewRow, RowResult } from '#contract/imports.ts';
 import { MAX_SHEET_PLAYERS } from '#contract/limits.ts';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { plainScore, type SheetScore, showScore, type Unplayed } from '#server/domain/read-score.ts';
-import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
-import { joinGoals } from '#server/imports/join-goals.ts';
-import { buildRow, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
+import { type SheetScore, showScore, type Unplayed } from '#server/domain/read-score.ts';
+import { buildMatch } from '#server/imports/build-sheet-match.ts';
+import { correctPlayers } from '#server/imports/correct-players.ts';
+import {
+  type ComparedRow,
+  findSameMatches,
+  haveOtherTimes,
+  type SameMatch,
+} from '#server/imports/find-same-matches.ts';
+import {
+  countUnknownNames,
+  listMatchesOnDays,
+  listMatchPlayers,
+  type StoredResult,
+} from '#server/imports/import-facts-queries.ts';
+import { hasGoalRows, joinGoals } from '#server/imports/join-goals.ts';
+import {
+  buildRow,
+  type Plan,
+  type PlanInput,
+  type PlannedLines,
+  type PlannedMatch,
+  readRows,
+} from '#server/imports/plan.ts';
+import { planCups } from '#server/imports/plan-cups.ts';
 import { type MatchFixture, planMatchFixtures } from '#server/imports/plan-match-fixtures.ts';
 import { readMatchScore } from '#server/imports/read-match-score.ts';
 import { NO_SCORERS, readMatchScorers, type Scorers, showMatchScorers } from '#server/imports/read-match-scorers.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { identify, refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
-import type { StatedPlace } from '#server/imports/stated-round.ts';
+import { type StatedPlace, statesPlace } from '#server/imports/stated-round.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 
 interface MatchRow {
@@ -22,12 +42,16 @@ interface MatchRow {
   /** The league's. */
   day: string;
   instant: string;
+  has_time: boolean;
   /** Null for a row without a result. */
   score: SheetScore | null;
   unplayed: Unplayed | null;
   scorers: Scorers;
   type: string;
+  states_type: boolean;
   stated: StatedPlace;
+  /** Whether it has a fixture by the sheet's column for it; undefined without one. */
+  states_fixture: boolean | undefined;
   /** The row of the same match above, in a sheet with a goal a row. */
   joins: number | null;
 }
@@ -37,64 +61,167 @@ interface Draft {
   row: MatchRow;
   same: string | undefined;
   match: PlannedMatch | null;
+  /** The match that the row corrects, once that is decided, or about which the preview asks. */
+  corrected: StoredResult | null;
   unknown: string[];
+  asks: PreviewRow['asks'];
 }
 
 /** Matches of a sheet: those that the league has already stay as they are. */
 export async function planMatches(input: PlanInput): Promise<Plan> {
   const { database, leagueId, teams } = input;
-  const read = joinGoals(await readRows(input, readMatchRow), teams);
+  const read = joinGoals(await readRows(input, (reader) => readMatchRow(reader, input.sides)), teams);
   const stored = await listMatchesOnDays(database, { leagueId, timeZone: input.form.timeZone }, [
     ...new Set(read.flatMap(({ day }) => day || [])),
   ]);
-  const known = new Map<string, string>(
-    await mapInSlices(stored, (match) => [keyOfResult(teams, match), `match ${match.match_id}`] as const),
-  );
+  const compared = new Map(read.flatMap((row) => (canCompare(row) ? [[row, compareRow(row)] as const] : [])));
+  const sameMatches = findSameMatches([...compared.values()], stored, teams);
+  const above = { known: new Map<string, NumberedRow[]>(), pairs: new Map<string, NumberedRow[]>() };
   const names = new Set<string>();
   const drafts = await mapInSlices(read, (row): Draft => {
-    const draft = draftMatch(row, input, known);
+    const own = compared.get(row);
+    const draft = draftMatch(row, input, { own, same: own && sameMatches.get(own), ...above });
     for (const player of [...(draft.match?.players.Blue ?? []), ...(draft.match?.players.Green ?? [])])
       names.add(foldName(player.name));
     return draft;
   });
-  const matches = drafts.flatMap(({ match }) => match ?? []);
-  const fixtures = await planMatchFixtures(input, matches);
+  const corrections = await planCorrections(input, drafts);
+  const matches = drafts.flatMap(({ match, corrected }) => (match && !corrected ? match : []));
+  const cups = await planCups(input, matches);
+  const { fixtures, first } = await planMatchFixtures(input, matches, cups);
   const rows = await mapInSlices(drafts, (draft) => describeDraft(draft, input, fixtures));
   const isWithin = names.size <= MAX_SHEET_PLAYERS;
   const made = matches.map((match) => ({ ...match, made: fixtures.get(match)?.made ?? null }));
   return {
     rows,
-    contents: { kind: 'matches', matches: made },
+    contents: { kind: 'matches', matches: made, corrections, seasons: cups.seasons, competitions: cups.competitions },
     newPlayers: isWithin ? await countUnknownNames(database, leagueId, [...names]) : names.size,
     unplayed: read.filter(({ unplayed }) => unplayed === 'planned').length,
     excess: isWithin ? null : describeTooMany(names.size),
+    first,
+    cups: cups.offers,
   };
 }
 
+/** What a row has in common with the league and the rows above. */
+interface Likenesses {
+  own: NumberedRow | undefined;
+  same: SameMatch | undefined;
+  /** Rows above by their days, teams and goals. */
+  known: Map<string, NumberedRow[]>;
+  /** Results above by their days and teams. */
+  pairs: Map<string, NumberedRow[]>;
+}
+
+interface NumberedRow extends ComparedRow, StatedPlace {
+  number: number;
+}
+
+function canCompare({ reader, joins }: MatchRow): boolean {
+  return reader.problems.length === 0 && joins === null;
+}
+
+function compareRow({ reader, home, away, day, instant, has_time, score, stated }: MatchRow): NumberedRow {
+  const { number } = reader;
+  const canCorrect = score !== null && !score.is_walkover;
+  return { number, home, away, day, instant, has_time, goals: score?.goals ?? null, canCorrect, ...stated };
+}
+
 /** The match of a row that can be read, and that neither the league nor a row above has. */
-function draftMatch(row: MatchRow, { teams, unplayed }: PlanInput, known: Map<string, string>): Draft {
-  const { reader, home, away, day, score } = row;
+function draftMatch(
+  row: MatchRow,
+  { teams, unplayed, corrected }: PlanInput,
+  { own, same, known, pairs }: Likenesses,
+): Draft {
+  const { reader, home, away, score } = row;
   refuseSameTeam(reader, teams, home, away);
-  const draft: Draft = { row, same: undefined, match: null, unknown: [] };
+  const draft: Draft = { row, same: undefined, match: null, corrected: null, unknown: [], asks: null };
   const isFixture = row.unplayed === 'planned' && unplayed === 'fixtures';
-  if (reader.problems.length > 0 || row.joins !== null || (score === null && !isFixture)) return draft;
-  const [blue_goals, green_goals] = score?.goals ?? [-1, -1];
-  const key = keyOfResult(teams, { day, blue_name: home, green_name: away, blue_goals, green_goals });
-  draft.same = known.get(key);
+  if (!own || reader.problems.length > 0 || (score === null && !isFixture)) return draft;
+  const key = keyOfResult(teams, own);
+  const above = known.get(key) ?? [];
+  const before = above.find((other) => !haveOtherTimes(own, other));
+  if (same?.hasSameScore) draft.same = `match ${same.match.match_id}`;
+  else if (before) draft.same = `row ${before.number}`;
   if (draft.same !== undefined) return draft;
-  known.set(key, `row ${reader.number}`);
+  known.set(key, [...above, own]);
+  askAboutRowAbove(draft, own, { pairs, teams, isDecided: corrected.get(reader.number) === null });
+  if (draft.asks) return draft;
+  if (same) {
+    const { match_id, home_goals, away_goals } = same.match;
+    const decided = corrected.get(reader.number);
+    if (decided !== null) draft.corrected = same.match;
+    if (decided !== null && decided !== match_id) {
+      const problem = `Match ${match_id} has ${home_goals}–${away_goals} for these teams on this day. Correct it?`;
+      reader.report(reader.has('score') ? 'score' : 'home_goals', problem);
+      return draft;
+    }
+  }
   const [homeTeam, awayTeam] = [home, away].map((name) => {
     const { team, isFirst } = teams.findOrMake(name);
     if (isFirst) draft.unknown.push(team.name);
     return team;
   });
-  if (homeTeam && awayTeam) draft.match = buildMatch(row, homeTeam, awayTeam);
+  if (homeTeam && awayTeam) draft.match = buildMatch({ ...row, home: homeTeam, away: awayTeam });
   return draft;
 }
 
+/** Asks about a row with another score than one above of the same teams and day, unless times tell them apart. */
+function askAboutRowAbove(
+  draft: Draft,
+  own: NumberedRow,
+  { pairs, teams, isDecided }: Pick<Likenesses, 'pairs'> & { teams: SheetTeams; isDecided: boolean },
+): void {
+  if (own.goals === null) return;
+  const key = [own.day, identify(teams, own.home), identify(teams, own.away)].join('\n');
+  const above = pairs.get(key) ?? [];
+  pairs.set(key, [...above, own]);
+  const other = above.find((row) => !haveOtherTimes(own, row) && !haveOtherPlaces(own, row));
+  if (!other || isDecided) return;
+  const { reader } = draft.row;
+  const problem = `Row ${other.number} has ${other.goals?.join('–')} for these teams on this day. Is this another match?`;
+  reader.report(reader.has('score') ? 'score' : 'home_goals', problem);
+  draft.asks = 'another match';
+}
+
+/** Whether two rows state another competition, group or round. */
+function haveOtherPlaces(one: NumberedRow, other: NumberedRow): boolean {
+  return (['competition', 'group', 'round'] as const).some(
+    (part) => one[part] !== '' && other[part] !== '' && foldName(one[part]) !== foldName(other[part]),
+  );
+}
+
+/** The corrections of stored matches; reports those whose players contradict the new score. */
+async function planCorrections({ database }: PlanInput, drafts: readonly Draft[]): Promise<PlannedLines[]> {
+  const corrected = drafts.flatMap((draft) => (draft.corrected && draft.match ? [{ ...draft.corrected, draft }] : []));
+  const ids = corrected.map(({ match_id }) => match_id);
+  const storedOf = new Map(
+    (ids.length === 0 ? [] : await listMatchPlayers(database, ids)).map((match) => [match.match_id, match]),
+  );
+  return corrected.flatMap(({ match_id, home_side, draft: { row, match } }) => {
+    const stored = storedOf.get(match_id);
+    if (!stored || !match) return [];
+    const correction = correctPlayers({ stored, match: home_side === 'Blue' ? match : swapSides(match) });
+    if ('lines' in correction) return correction.lines;
+    row.reader.report(row.reader.has('score') ? 'score' : 'home_goals', correction.problem);
+    return [];
+  });
+}
+
+function swapSides(match: PlannedMatch): PlannedMatch {
+  const { goals, players, events, shoot_out } = match;
+  return {
+    ...match,
+    goals: { Blue: goals.Green, Green: goals.Blue },
+    players: { Blue: players.Green, Green: players.Blue },
+    shoot_out: shoot_out && [shoot_out[1], shoot_out[0]],
+    events: events.map((event) => ({ ...event, team_affect: event.team_affect === 'Blue' ? 'Green' : 'Blue' })),
+  };
+}
+
 function describeDraft(
-  { row, same, match, unknown }: Draft,
-  { teams }: PlanInput,
+  { row, same, match, corrected, unknown, asks }: Draft,
+  { teams, sides: chosenSides }: PlanInput,
   fixtures: ReadonlyMap<PlannedMatch, MatchFixture>,
 ): PreviewRow {
   const { reader, home, away, day, score, scorers, unplayed, stated, joins } = row;
@@ -104,11 +231,15 @@ function describeDraft(
     refuseWithoutFixture(reader, match, fixture);
     refuseUnlevelShootOut(reader, match, fixture, fixtures);
   }
+  const asksSides = fixture?.swapped && !chosenSides.has(reader.number);
+  if (asksSides) reader.report('home', `Swapped sides? ${fixture.swapped}`);
   const notes = [
+    corrected && match && `Match ${corrected.match_id} has ${corrected.home_goals}–${corrected.away_goals} until now.`,
     same && `Same date, teams and score as ${same}. It stays as it is.`,
     joins && `A goal of the match in row ${joins}.`,
     unplayed && !match && (unplayed === 'planned' ? 'Not played yet.' : 'Not played, and not to be played.'),
     fixture?.note,
+    ...(fixture?.questions ?? []),
     fixture?.isPossiblyTie && 'It becomes a tie of a cup if the results before lead to these teams.',
   ];
   return buildRow(reader, {
@@ -123,7 +254,9 @@ function describeDraft(
     team_ids: [null, sides[0]?.id ?? null, null, sides[1]?.id ?? null],
     note: notes.filter(Boolean).join(' ') || null,
     isThere: same !== undefined,
-    result: resultOf(row, match, unknown),
+    result: corrected ? 'correction' : resultOf(row, match, unknown),
+    match_id: corrected?.match_id ?? null,
+    asks: asksSides ? 'sides' : asks,
     unknown: teams.describeUnknown(unknown),
   });
 }
@@ -171,23 +304,28 @@ function describeTooMany(players: number): string {
   return `The sheet names ${count} players; ${limit} can be imported in one go.`;
 }
 
-/** Equal for results of the same day, teams and goals, whichever team is named first. */
-function keyOfResult(teams: SheetTeams, result: Omit<StoredResult, 'match_id' | 'played_at'>): string {
-  const sides = [
-    `${identify(teams, result.blue_name)}\t${result.blue_goals}`,
-    `${identify(teams, result.green_name)}\t${result.green_goals}`,
-  ];
-  return [result.day, ...sides.toSorted()].join('\n');
+/** Equal for rows of the same day, teams and goals, whichever team is named first. */
+function keyOfResult(teams: SheetTeams, { day, home, away, goals }: ComparedRow): string {
+  const sides = [`${identify(teams, home)}\t${goals?.[0]}`, `${identify(teams, away)}\t${goals?.[1]}`];
+  return [day, ...sides.toSorted()].join('\n');
 }
 
-function readMatchRow(reader: RowReader): MatchRow {
-  const [home, away] = readTeams(reader);
+function readMatchRow(reader: RowReader, sides: PlanInput['sides']): MatchRow {
+  const written = readTeams(reader);
+  const [home = '', away = ''] = sides.get(reader.number) === 'swapped' ? written.toReversed() : written;
   const result = readMatchScore(reader);
   const unplayed = typeof result === 'string' ? result : null;
   const score = typeof result === 'string' ? null : result;
-  const scorers = score && !reader.has('minute') ? readMatchScorers(reader, score.goals) : NO_SCORERS;
+  const scorers = score && !hasGoalRows(reader) ? readMatchScorers(reader, score.goals) : NO_SCORERS;
   if (score?.is_walkover && scorers.some((side) => side.length > 0))
     reader.report(reader.has('scorers') ? 'scorers' : 'home_scorers', 'A walkover has no scorers.');
+  const type = reader.optionalName('type');
+  const stated = {
+    season: reader.optionalName('season'),
+    competition: reader.optionalName('competition'),
+    group: reader.optionalName('group'),
+    round: reader.round(),
+  };
   return {
     reader,
     home,
@@ -196,12 +334,10 @@ function readMatchRow(reader: RowReader): MatchRow {
     score,
     unplayed,
     scorers,
-    type: reader.optionalName('type') || DEFAULT_MATCH_TYPE,
-    stated: {
-      competition: reader.optionalName('competition'),
-      group: reader.optionalName('group'),
-      round: reader.round(),
-    },
+    type: type || DEFAULT_MATCH_TYPE,
+    states_type: type !== '' && !statesPlace(stated),
+    states_fixture: reader.has('fixture') ? reader.cell('fixture') !== '' : undefined,
+    stated,
     joins: null,
   };
 }
@@ -225,52 +361,4 @@ export function refuseSameTeam(reader: RowReader, teams: SheetTeams, home: strin
     'away',
     isSpelled ? `Both are names of ${name}. A team can’t play against itself.` : 'A team can’t play against itself.',
   );
-}
-
-function buildMatch(
-  { instant, scorers, type, stated, unplayed, score }: MatchRow,
-  home: PlannedMatch['home'],
-  away: PlannedMatch['away'],
-): PlannedMatch {
-  const { goals, ...decided } = score ?? plainScore([0, 0]);
-  const players: Record<TeamSide, MatchPlayer[]> = { Blue: [], Green: [] };
-  const events: MatchEvent[] = [];
-  for (const [side, other, listed] of [
-    ['Blue', 'Green', scorers[0]] as const,
-    ['Green', 'Blue', scorers[1]] as const,
-  ]) {
-    for (const { name, goals, minutes: timestamps, isOwnGoal } of listed) {
-      const own = isOwnGoal ? other : side;
-      addGoals(players[own], name, isOwnGoal ? 0 : goals);
-      for (const timestamp of timestamps) {
-        const eventName = isOwnGoal ? 'Own Goal' : 'Goal';
-        events.push({ eventName, timestamp, participants: [name], team_affect: own });
-      }
-    }
-  }
-  return {
-    home,
-    away,
-    played_at: instant,
-    goals: { Blue: goals[0], Green: goals[1] },
-    ...decided,
-    players,
-    events: events.toSorted((a, b) => minuteOf(a) - minuteOf(b)),
-    type,
-    stated,
-    unplayed,
-    made: null,
-  };
-}
-
-function addGoals(players: MatchPlayer[], name: string, goals: number): void {
-  const known = players.find((player) => foldName(player.name) === foldName(name));
-  if (known) known.goals += goals;
-  else players.push({ name, id: null, goals, assists: 0, yellow_cards: 0, red_card: 0 });
-}
-
-/** '45+2' comes between 45 and 46. */
-function minuteOf({ timestamp }: MatchEvent): number {
-  const [minute = 0, added = 0] = timestamp.split('+').map(Number);
-  return minute + added / 100;
 }

@@ -65,7 +65,8 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
     ])
       byTeams.set(key, [...(byTeams.get(key) ?? []), match]);
   }
-  const found = await mapInSlices(read, (row) => findMatch(row, byTeams, teams));
+  const lacking = new Set<LineRow>();
+  const found = await mapInSlices(read, (row) => findMatch(row, byTeams, { teams, lacking }));
   const ids = [...new Set(found.flatMap((match) => match?.match_id ?? []))];
   const drafts = new Map<number, MatchDraft>();
   for (const match of await listMatchPlayers(database, ids)) drafts.set(match.match_id, new MatchDraft(match));
@@ -101,6 +102,7 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
     contents: { kind: 'player lines', lines },
     newPlayers: await countUnknownNames(database, leagueId, names),
     excess: null,
+    first: lacking.size > 0 ? { kind: 'matches', reason: 'Some of these matches are not in the league yet.' } : null,
   };
 }
 
@@ -125,7 +127,12 @@ function keyOfTeams(teams: SheetTeams, day: string, ...names: string[]): string 
   return [day, ...names.map((name) => identify(teams, name)).toSorted()].join('\n');
 }
 
-function findMatch(row: LineRow, byTeams: Map<string, StoredResult[]>, teams: SheetTeams): StoredResult | null {
+/** Rows whose match is not in the league are added to `lacking`. */
+function findMatch(
+  row: LineRow,
+  byTeams: Map<string, StoredResult[]>,
+  { teams, lacking }: { teams: SheetTeams; lacking: Set<LineRow> },
+): StoredResult | null {
   const { reader, day, instant, home, away, team } = row;
   refuseSameTeam(reader, teams, home, away);
   if (reader.problems.length > 0) return null;
@@ -137,6 +144,7 @@ function findMatch(row: LineRow, byTeams: Map<string, StoredResult[]>, teams: Sh
       : onDay;
   const [match, other] = atTime;
   if (match && !other) return match;
+  if (!match) lacking.add(row);
   reader.report(
     'date',
     match

@@ -23,7 +23,18 @@ export function readMatchScore(reader: RowReader): SheetScore | Unplayed | null 
   return withShootOut(reader, withExtraTime(reader, { ...score, is_walkover, had_extra_time }));
 }
 
+/** The column of scores; one with goals of both teams beside it says the same, and stands in for an empty cell. */
 function readScoreCell(reader: RowReader): SheetScore | Unplayed | null {
+  const goals = [reader.cell('home_goals'), reader.cell('away_goals')];
+  const hasGoals = goals.every((text) => /^\d{1,3}$/.test(text));
+  if (hasGoals && reader.cell('score') === '') return readGoals(reader);
+  const score = readScoreText(reader);
+  if (hasGoals && score !== null && typeof score !== 'string' && score.goals.join() !== goals.map(Number).join())
+    reader.report('home_goals', `The score says ${score.goals.join('–')}.`);
+  return score;
+}
+
+function readScoreText(reader: RowReader): SheetScore | Unplayed | null {
   const reading = readScore(reader.cell('score'));
   if (reading.score) return reading.score;
   if (reading.unplayed) return reading.unplayed;

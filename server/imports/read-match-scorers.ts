@@ -13,6 +13,9 @@ export type Scorers = [home: SheetScorer[], away: SheetScorer[]];
 
 export const NO_SCORERS: Scorers = [[], []];
 
+/** Events have minutes. */
+export const UNTIMED_PENALTY = 'Not read: a penalty without its minute counts as a goal.';
+
 /** Between the home and the away scorers of one cell. */
 const SIDE_SEPARATORS = [/;/, /\|/, /\//, /\s[-–—]\s/];
 
@@ -27,6 +30,7 @@ export function readMatchScorers(reader: RowReader, goals: Goals): Scorers {
     if (typeof both === 'string') reader.report('scorers', both);
     else for (const at of [0, 1] as const) if (scorers[at].length === 0) scorers[at] = both[at];
   }
+  if (scorers.flat().some(({ penalties }) => penalties?.includes(''))) reader.note(UNTIMED_PENALTY);
   for (const [at, side] of (['home', 'away'] as const).entries()) {
     const field = reader.has(`${side}_scorers`) ? (`${side}_scorers` as const) : 'scorers';
     if ((scorers[at]?.length ?? 0) > GAME_SERVER_MAX_PLAYERS_PER_TEAM)

@@ -24,14 +24,14 @@ test.each([
   ['Vince 12m', 1, 'Vince 12’'],
   ['Vince 12 min., 55 min', 2, 'Vince 12’, 55’'],
   ["Vince 12' & Max 43' and Dan 50'", 3, 'Vince 12’, Max 43’, Dan 50’'],
-  ['Kane (45), Kane 90+2’, Son 12 (pen)', 3, 'Kane 45’, 90+2’, Son 12’'],
+  ['Kane (45), Kane 90+2’, Son 12 (pen)', 3, 'Kane 45’, 90+2’, Son 12’ (pen.)'],
   ['Kane (12, 70)', 2, 'Kane 12’, 70’'],
-  ["[Kane (12' pen., 70') Son 81']", 3, 'Kane 12’, 70’, Son 81’'],
-  ['Kane 12p, 70pen.', 2, 'Kane 12’, 70’'],
+  ["[Kane (12' pen., 70') Son 81']", 3, 'Kane 12’ (pen.), 70’, Son 81’'],
+  ['Kane 12p, 70pen.', 2, 'Kane 12’ (pen.), 70’ (pen.)'],
   // Minutes before the name.
   ["12' Vince", 1, 'Vince 12’'],
   ["12'Vince", 1, 'Vince 12’'],
-  ["12', 55' Vince, 43' Max (pen.)", 3, 'Vince 12’, 55’, Max 43’'],
+  ["12', 55' Vince, 43' Max (pen.)", 3, 'Vince 12’, 55’, Max 43’ (pen.)'],
   ["12' Vince 90+1' Max", 2, 'Vince 12’, Max 90+1’'],
   // Numbers of goals.
   ['Max (2), olive_ten', 3, 'Max ×2, olive_ten'],
@@ -51,6 +51,9 @@ test.each([
   ['Max 12 og', 1, 'Max 12’ (o.g.)'],
   ['Max 12 (own goal)', 1, 'Max 12’ (o.g.)'],
   ['Max (og) 12', 1, 'Max 12’ (o.g.)'],
+  ['Max (pen) 12', 1, 'Max 12’ (pen.)'],
+  ["81' (PEN) Max", 1, 'Max 81’ (pen.)'],
+  ['Max (pen)', 1, 'Max'],
   ["81' (OG) Max", 1, 'Max 81’ (o.g.)'],
   ["Max 12', 55' (o.g.)", 2, 'Max 12’, Max 55’ (o.g.)'],
   // Names.
@@ -83,7 +86,7 @@ test.each([
   ["Vince 45'+", "“'+” is not understood. Write scorers like: Vince 12’, 70’, Max 33’."],
   ['Vince (12', '“(” is not understood here. Write scorers like: Vince 12’, 70’, Max 33’.'],
   ["Vince x3 12', 55'", 'Vince has 3 goals, but 2 minutes.'],
-  [`${'1'.repeat(60)}x`, `“${'1'.repeat(50)}…” is not a scorer.`],
+  [`${'1'.repeat(60)}x`, `“${'1'.repeat(49)}…” is not a scorer.`],
 ])('the scorers %j are refused', (text, problem) => {
   expect(readScorers(text)).toEqual({ scorers: null, problem });
 });

@@ -1,3 +1,4 @@
+import { clip } from '#contract/clip.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasLetterOrDigit } from '#contract/plain-text.ts';
@@ -8,6 +9,8 @@ export interface SheetScorer {
   name: string;
   goals: number;
   minutes: string[];
+  /** Those of the minutes that were penalties; an empty text for one whose minute is not stated. */
+  penalties?: string[];
   isOwnGoal: boolean;
 }
 
@@ -19,6 +22,7 @@ interface Mention {
   isMarked: boolean;
   isBracketed: boolean;
   isOwnGoal: boolean;
+  isPenalty: boolean;
 }
 
 /** A name with the numbers beside it. */
@@ -27,6 +31,7 @@ interface Entry {
   mentions: Mention[];
   count: number | null;
   isOwnGoal: boolean;
+  isPenalty: boolean;
 }
 
 type CountRule = (entry: Entry) => boolean;
@@ -44,7 +49,8 @@ export function readScorers(text: string, scored: number | null = null, prefersM
   const cell = text.trim();
   if (NO_SCORERS.test(cell)) return { scorers: [] };
   const { tokens, rest } = tokenizeScorers(cell);
-  if (rest !== '') return refuse(`“${shorten(rest)}” is not understood. Write scorers like: Vince 12’, 70’, Max 33’.`);
+  if (rest !== '')
+    return refuse(`“${clip(rest, MAX_NAME_LENGTH)}” is not understood. Write scorers like: Vince 12’, 70’, Max 33’.`);
   const inner = withoutOuterBrackets(tokens);
   const isMinuteFirst = inner[0]?.kind === 'minute' && inner[0].isMarked;
   const entries = isMinuteFirst ? readMinutesFirst(inner) : readNamesFirst(inner);
@@ -97,9 +103,11 @@ function readNamesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
       if (entry.count !== null) return misplaced(text);
       entry.count = token.goals;
     } else if (kind === 'minute') {
-      entry.mentions.push({ ...token, isBracketed, isOwnGoal: false });
+      entry.mentions.push({ ...token, isBracketed, isOwnGoal: false, isPenalty: false });
     } else if (kind === 'own goal') {
       markOwnGoal(previous === 'minute' ? entry.mentions.at(-1) : entry);
+    } else if (kind === 'penalty') {
+      markPenalty(entry.mentions.at(-1) ?? entry);
     }
     previous = kind;
   }
@@ -121,7 +129,7 @@ function readMinutesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
     }
     if (kind === 'minute') {
       if (!token.isMarked || isBracketed) return misplaced(text);
-      mentions.push({ ...token, isBracketed, isOwnGoal: false });
+      mentions.push({ ...token, isBracketed, isOwnGoal: false, isPenalty: false });
     } else if (kind === 'word') {
       if (isBracketed) return misplaced(text);
       if (entry && previous === 'word') entry.words.push(text);
@@ -131,6 +139,8 @@ function readMinutesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
       return misplaced(text);
     } else if (kind === 'own goal') {
       markOwnGoal(mentions.at(-1) ?? entry);
+    } else if (kind === 'penalty') {
+      markPenalty(mentions.at(-1) ?? entry?.mentions.at(-1) ?? entry);
     }
     previous = kind;
   }
@@ -140,27 +150,28 @@ function readMinutesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
 }
 
 function misplaced(text: string): string {
-  return `“${shorten(text)}” is not understood here. Write scorers like: Vince 12’, 70’, Max 33’.`;
-}
-
-function shorten(text: string): string {
-  return text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH)}…` : text;
+  return `“${clip(text, MAX_NAME_LENGTH)}” is not understood here. Write scorers like: Vince 12’, 70’, Max 33’.`;
 }
 
 function newEntry(word: string, mentions: Mention[], count: number | null): Entry {
-  return { words: [word], mentions, count, isOwnGoal: false };
+  return { words: [word], mentions, count, isOwnGoal: false, isPenalty: false };
 }
 
 function markOwnGoal(marked: Entry | Mention | undefined): void {
   if (marked) marked.isOwnGoal = true;
 }
 
+function markPenalty(marked: Entry | Mention | undefined): void {
+  if (marked) marked.isPenalty = true;
+}
+
 /** Why an entry is no scorer, in one sentence; null if it is one. */
 function findFault({ words, mentions, count }: Entry): string | null {
   const name = words.join(' ');
   const number = words.find((word) => /^\d+\.?$/.test(word));
-  if (number) return `“${shorten(number)}” is not a minute.`;
-  if (name.length > MAX_NAME_LENGTH || !hasLetterOrDigit(name)) return `“${shorten(name)}” is not a scorer.`;
+  if (number) return `“${clip(number, MAX_NAME_LENGTH)}” is not a minute.`;
+  if (name.length > MAX_NAME_LENGTH || !hasLetterOrDigit(name))
+    return `“${clip(name, MAX_NAME_LENGTH)}” is not a scorer.`;
   const late = mentions.find(({ minute }) => Number.parseInt(minute, 10) > LATEST_MINUTE || /^0+$/.test(minute));
   if (late) return `“${late.minute}” is not a minute.`;
   if (count === 0) return `${name} has no goal.`;
@@ -191,12 +202,18 @@ function toScorers(entry: Entry, isCounted: CountRule): SheetScorer[] {
   const { words, mentions, count } = entry;
   const name = words.join(' ');
   const [first] = mentions;
-  if (!first) return [{ name, goals: count ?? 1, minutes: [], isOwnGoal: entry.isOwnGoal }];
+  const untimed = entry.isPenalty || first?.isPenalty ? { penalties: [''] } : {};
+  if (!first) return [{ name, goals: count ?? 1, minutes: [], isOwnGoal: entry.isOwnGoal, ...untimed }];
   if (isCounted(entry))
-    return [{ name, goals: Number(first.minute), minutes: [], isOwnGoal: entry.isOwnGoal || first.isOwnGoal }];
+    return [
+      { name, goals: Number(first.minute), minutes: [], isOwnGoal: entry.isOwnGoal || first.isOwnGoal, ...untimed },
+    ];
   return [false, true].flatMap((isOwnGoal) => {
     const own = mentions.filter((mention) => (entry.isOwnGoal || mention.isOwnGoal) === isOwnGoal);
-    return own.length === 0 ? [] : [{ name, goals: own.length, minutes: own.map(({ minute }) => minute), isOwnGoal }];
+    if (own.length === 0) return [];
+    const penalties = own.filter(({ isPenalty }) => isPenalty || entry.isPenalty).map(({ minute }) => minute);
+    const scorer = { name, goals: own.length, minutes: own.map(({ minute }) => minute), isOwnGoal };
+    return [penalties.length === 0 ? scorer : { ...scorer, penalties }];
   });
 }
 
@@ -210,6 +227,7 @@ export function joinNames(scorers: readonly SheetScorer[]): SheetScorer[] {
     else {
       same.goals += scorer.goals;
       same.minutes.push(...scorer.minutes);
+      if (scorer.penalties) same.penalties = [...(same.penalties ?? []), ...scorer.penalties];
     }
   }
   return [...known.values()];
@@ -228,11 +246,12 @@ export function countGoals(scorers: readonly SheetScorer[]): number {
   return scorers.reduce((sum, { goals }) => sum + goals, 0);
 }
 
-/** 'Vince 12’, 70’, Max ×2, Dan 33’ (o.g.)'. */
+/** 'Vince 12’, 70’ (pen.), Max ×2, Dan 33’ (o.g.)'. */
 export function showScorers(scorers: readonly SheetScorer[]): string {
   return scorers
-    .map(({ name, goals, minutes, isOwnGoal }) => {
-      const numbers = minutes.length > 0 ? ` ${minutes.map((minute) => `${minute}’`).join(', ')}` : '';
+    .map(({ name, goals, minutes, penalties, isOwnGoal }) => {
+      const times = minutes.map((minute) => `${minute}’${penalties?.includes(minute) ? ' (pen.)' : ''}`);
+      const numbers = times.length > 0 ? ` ${times.join(', ')}` : '';
       const uncounted = goals > Math.max(1, minutes.length) ? ` ×${goals}` : '';
       return `${name}${numbers}${uncounted}${isOwnGoal ? ' (o.g.)' : ''}`;
     })

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { group, rollup } from 'd3-array';
+import { clip } from '#contract/clip.ts';
 import type { ImportKind } from '#contract/import-fields.ts';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
@@ -120,9 +121,7 @@ function refuse(problem: string): SheetReading {
 
 function readRow(number: number, texts: readonly string[]): SheetRow {
   const tooLong = texts.flatMap((text, column) => (text.length > MAX_CELL_LENGTH ? [column] : []));
-  const cells = texts.map((text) =>
-    text.length > MAX_CELL_LENGTH ? `${cleanCell(text.slice(0, MAX_NAME_LENGTH))}…` : cleanCell(text),
-  );
+  const cells = texts.map((text) => cleanCell(text.length > MAX_CELL_LENGTH ? clip(text, MAX_NAME_LENGTH) : text));
   return { number, cells, tooLong, leftOut: null, heading: '' };
 }
 

@@ -1,5 +1,6 @@
-const NO = /^(?:|[-–—]|no|n|false|0|nein|non|não|nee)$/i;
-const YES = /^(?:yes|y|true|1|x|✓|aet|a\.e\.t\.|et|ja|oui|sí|si|sim|sì)$/i;
+const NO = /^(?:|[-–—✗✘☐]|no|n|f|false|0|off|none|nein|falsch|non|faux|não|nao|falso|nee|onwaar)$/i;
+const YES =
+  /^(?:yes|y|t|true|1|x|on|[✓✔☑✅]|aet|a\.e\.t\.|et|ja|j|wahr|oui|vrai|sí|si|sim|sì|verdadero|verdadeiro|vero|waar)$/i;
 
 /** An empty cell means no; undefined for other words. */
 export function readYesOrNo(text: string): boolean | undefined {

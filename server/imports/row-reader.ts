@@ -1,3 +1,4 @@
+import type { Static, TSchema } from 'typebox';
 import { dayIn } from '#contract/days.ts';
 import { FIELD_LABELS, type ImportField } from '#contract/import-fields.ts';
 import type { DayOrder, SheetProblem } from '#contract/imports.ts';
@@ -6,10 +7,12 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
 import { findDamage, isDamagedName, isShortenedNumber } from '#server/domain/excel-damage.ts';
 import type { ToInstant } from '#server/domain/zoned-time.ts';
+import { isOfSchema } from '#server/http/validation.ts';
 import type { Columns } from '#server/imports/guess-columns.ts';
 import { readDay } from '#server/imports/read-day.ts';
 import type { SheetRow } from '#server/imports/read-sheet.ts';
 import { readTime, readTimeBeside, type SheetTime } from '#server/imports/read-time.ts';
+import { readYesOrNo } from '#server/imports/read-yes-or-no.ts';
 
 /** A league's matches are of the time since Roblox opened. */
 const FIRST_DAY = '2006-01-01';
@@ -35,11 +38,15 @@ export interface SheetForm {
 export interface Moment {
   day: string;
   instant: string;
+  /** Whether the row has a time; without one the instant is noon. */
+  has_time: boolean;
 }
 
 /** Reads a row cell by cell, and collects what is wrong with it. */
 export class RowReader {
   readonly problems: SheetProblem[] = [];
+  /** What is not read of the row, a sentence each. */
+  readonly notes: string[] = [];
   readonly number: number;
   readonly #form: SheetForm;
   readonly #cells: readonly string[];
@@ -82,6 +89,10 @@ export class RowReader {
     const column = this.#form.columns.indexOf(field);
     if (this.problems.some((known) => known.field === field)) return;
     this.problems.push({ column: column < 0 ? null : column, field, cell: this.cell(field), problem });
+  }
+
+  note(sentence: string): void {
+    if (!this.notes.includes(sentence)) this.notes.push(sentence);
   }
 
   /** A name of one line; empty, with a problem, if it is missing. */
@@ -128,7 +139,7 @@ export class RowReader {
    */
   moment({ isPast }: { isPast: boolean }): Moment {
     if (this.cell('date') === '') this.report('date', `${FIELD_LABELS.date} is missing.`);
-    return this.optionalMoment({ isPast }) ?? { day: '', instant: '' };
+    return this.optionalMoment({ isPast }) ?? { day: '', instant: '', has_time: false };
   }
 
   /** Null for an empty date, and with a problem if it can't be read. */
@@ -143,14 +154,19 @@ export class RowReader {
     const instant = this.#toInstant(day, time ?? { minutes: NOON, zone: null });
     const ownDay = dayIn(this.#form.timeZone, instant);
     if (isPast && ownDay > this.#form.today) this.report('date', 'This day is still to come.');
-    return { day: ownDay, instant };
+    return { day: ownDay, instant, has_time: Boolean(time) };
   }
 
   /** The instant of a day with a time beside it, else of the day's last minute; null for an empty cell. */
   optionalDeadline(): string | null {
-    const day = this.optionalDay('deadline');
+    return this.optionalInstant('deadline', LAST_MINUTE);
+  }
+
+  /** The instant of a day with a time beside it, noon without one; null for an empty cell. */
+  optionalInstant(field: ImportField, minutes = NOON): string | null {
+    const day = this.optionalDay(field);
     if (day === null) return null;
-    return this.#toInstant(day, readTimeBeside(this.cell('deadline')) ?? { minutes: LAST_MINUTE, zone: null });
+    return this.#toInstant(day, readTimeBeside(this.cell(field)) ?? { minutes, zone: null });
   }
 
   #toInstant(day: string, { minutes, zone }: SheetTime): string {
@@ -172,6 +188,32 @@ export class RowReader {
     return null;
   }
 
+  /** The word of a list, whatever its case; null for an empty cell, and with a problem for another word. */
+  optionalWord<const Word extends string>(field: ImportField, words: readonly Word[]): Word | null {
+    const text = this.cell(field);
+    if (text === '') return null;
+    const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
+    if (!found) this.report(field, `${FIELD_LABELS[field]} “${text}” is none of ${words.join(', ')}.`);
+    return found ?? null;
+  }
+
+  /** JSON of a schema; null for an empty cell, and with a problem for another text. */
+  optionalJson<Schema extends TSchema>(field: ImportField, schema: Schema): Static<Schema> | null {
+    const text = this.cell(field);
+    if (text === '') return null;
+    const data = parseJson(text);
+    if (isOfSchema(schema, data)) return data;
+    this.report(field, `${FIELD_LABELS[field]} “${text}” is not as our own files write it.`);
+    return null;
+  }
+
+  /** False for an empty cell, and with a problem for other words. */
+  yesOrNo(field: ImportField): boolean {
+    const answer = readYesOrNo(this.cell(field));
+    if (answer === undefined) this.report(field, `${FIELD_LABELS[field]} “${this.cell(field)}” is neither yes nor no.`);
+    return answer ?? false;
+  }
+
   /** A Roblox id, as text; null for none. */
   robloxId(): string | null {
     const text = this.cell('roblox_id');
@@ -183,5 +225,13 @@ export class RowReader {
     const id = readRobloxId(text);
     if (id === undefined) this.report('roblox_id', `Roblox ID “${text}” is not a number of 1 to 20 digits.`);
     return id ?? null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

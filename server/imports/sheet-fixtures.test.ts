@@ -51,6 +51,22 @@ async function listFixtures() {
   return rows;
 }
 
+test('the preview asks about extra time in a league match, and about one well before its kick-off', async () => {
+  await storeFixture(0, 1, '2025-04-05T19:00:00Z', 4);
+  await storeFixture(2, 3, '2025-04-05T19:00:00Z', 5, 1);
+  const sheet = matchSheet(
+    HEAD,
+    '2025-04-03,Kestrel,Harbour,2-1 a.e.t.,,',
+    '2025-04-05,Gannet,Puffin,2-1 a.e.t.,,',
+    '2025-04-09,Puffin,Harbour,2-1 a.e.t.,Matchweek 7,',
+  );
+  expect((await preview(sheet)).rows.map(({ note }) => note)).toEqual([
+    'Extra time in a league match. Does it count? Played 2 days before its kick-off.',
+    null,
+    'The import makes this fixture. Extra time in a league match. Does it count?',
+  ]);
+});
+
 test('the preview shows the fixture of a match, by its date or its round', async () => {
   await storeFixture(0, 1, '2025-04-03T19:00:00Z', 3);
   await storeFixture(0, 1, '2025-04-05T19:00:00Z', 4);
@@ -165,4 +181,119 @@ test('walkovers and matches to come without a fixture are refused', async () => 
 test('the score after extra time counts', async () => {
   const found = await preview(matchSheet('Date,Home,Away,FT,ET', '2025-04-03,Kestrel,Harbour,1-1,2-1'));
   expect(found.rows[0]?.cells[2]).toBe('2–1 a.e.t.');
+});
+
+test('sides and day tell two fixtures of a pair apart, and a match without a time takes the kick-off', async () => {
+  await storeFixture(0, 1, '2025-04-04T19:30:00Z', 3);
+  await storeFixture(1, 0, '2025-04-06T18:15:00Z', 4);
+  await importSheet(
+    matchSheet('Date,Home,Away,Score', '2025-04-06,Harbour,Kestrel,0-3', '2025-04-04,Kestrel,Harbour,2-1'),
+  );
+  const { rows } = await server.database.$client.query(
+    `select round, submission_date, blue_goals from fixtures join matches using (match_id)
+      where fixtures.league_id = $1 order by round`,
+    [leagueId()],
+  );
+  expect(rows).toEqual([
+    { round: 3, submission_date: new Date('2025-04-04T19:30:00Z'), blue_goals: 2 },
+    { round: 4, submission_date: new Date('2025-04-06T18:15:00Z'), blue_goals: 0 },
+  ]);
+});
+
+test('a match takes the only open fixture of the competition that it states, weeks away', async () => {
+  await storeFixture(0, 1, '2025-04-04T19:30:00Z', 3);
+  const head = 'Date,Home,Away,Score,Competition';
+  const found = await preview(
+    matchSheet(head, '2025-04-24,Kestrel,Harbour,2-1,Premier', '2025-04-25,Kestrel,Gannet,2-1,Premier'),
+  );
+  expect(found.rows[0]).toMatchObject({ note: null, cells: expect.arrayContaining(['Premier, Matchweek 3']) });
+  await importSheet(matchSheet(head, '2025-04-24,Kestrel,Harbour,2-1,premier'));
+  expect(await listFixtures()).toMatchObject([{ round: 3, is_played: true }]);
+});
+
+test('a row with the sides of its fixture swapped says so', async () => {
+  const first = await storeFixture(0, 1, '2025-04-04T19:30:00Z', 3);
+  const sheet = matchSheet('Date,Home,Away,Score', '2025-04-04,Harbour,Kestrel,1-2');
+  const asked = await preview(sheet);
+  expect(asked.rows[0]).toMatchObject({ note: `Fixture ${first}, Matchweek 3, has Kestrel at home.`, asks: null });
+  const score = async (sides: 'as written' | 'swapped') => {
+    const id = await importSheet({ ...sheet, sides: [{ row: 2, sides }] });
+    const { rows } = await server.database.$client.query(
+      'select home_goals, away_goals from fixture_results where fixture_id = $1',
+      [first],
+    );
+    expect((await post('/undo', { id })).json()).toEqual({});
+    return rows[0];
+  };
+  expect(await score('as written')).toEqual({ home_goals: 2, away_goals: 1 });
+  expect(await score('swapped')).toEqual({ home_goals: 1, away_goals: 2 });
+  await importSheet(matchSheet('Date,Home,Away,Score', '2025-04-04,Kestrel,Harbour,3-3'));
+  const second = await storeFixture(1, 0, '2025-04-20T19:30:00Z', 9);
+  const again = await preview(matchSheet('Date,Home,Away,Score,Competition', '2025-04-16,Kestrel,Harbour,0-0,Premier'));
+  expect(listResults(again)).toEqual([
+    `2 new Fixture ${second}, Matchweek 9, has Harbour at home. Played 4 days before its kick-off.`,
+  ]);
+  const far = matchSheet('Date,Home,Away,Score,Competition', '2025-06-16,Kestrel,Harbour,0-1,Premier');
+  expect(listResults(await preview(far))).toEqual([
+    `2 fix Swapped sides? Fixture ${second}, Matchweek 9, has Harbour at home.`,
+  ]);
+  await importSheet({ ...far, sides: [{ row: 2, sides: 'swapped' }] });
+  expect(await listFixtures()).toContainEqual(expect.objectContaining({ round: 9, is_played: true }));
+});
+
+test('the preview says of each row that will count in no table, and why', async () => {
+  const first = await storeFixture(0, 1, '2025-04-04T19:30:00Z', 3);
+  const [second, third] = [
+    await storeFixture(2, 3, '2025-05-01T19:30:00Z', 3),
+    await storeFixture(2, 3, '2025-05-03T19:30:00Z', 4),
+  ];
+  await importSheet(matchSheet('Date,Home,Away,Score', '2025-04-04,Kestrel,Harbour,2-1'));
+  const { rows } = await server.database.$client.query('select match_id from fixtures where id = $1', [first]);
+  const found = await preview(
+    matchSheet(
+      'Date,Home,Away,Score,Competition,Type',
+      '2025-04-05,Kestrel,Harbour,0-0,Premier,',
+      '2025-05-02,Gannet,Puffin,2-1,,',
+      '2025-06-05,Kestrel,Puffin,2-1,,',
+      '2025-06-12,Kestrel,Hollow Park,2-1,,',
+      '2025-06-19,Kestrel,Harbour,2-1,,Friendly',
+      '2025-06-26,Kestrel,Harbour,2-1,Shield,Friendly',
+    ),
+  );
+  expect(listResults(found)).toEqual([
+    `2 new Will count in no table: Fixture ${first} already has match ${rows[0].match_id}.`,
+    `3 new Will count in no table: Two fixtures fit: ${second} and ${third}. A time, the home team or the round tells them apart.`,
+    '4 new Will count in no table: No open fixture of Premier fits this match. Fixtures of these teams: none.',
+    '5 new with team Will count in no table: Hollow Park is no team of Premier: this match is a friendly.',
+    '6 new Will count in no table: Premier counts League Match, not Friendly: this match counts in none of its figures.',
+    '7 new No competition is called “Shield”.',
+  ]);
+});
+
+test('a row that states another type takes its fixture only if it names the competition', async () => {
+  await storeFixture(0, 1, '2025-04-04T19:30:00Z', 3);
+  await storeFixture(2, 3, '2025-04-04T19:30:00Z', 3);
+  await storeFixture(0, 2, '2025-04-11T19:30:00Z', 4);
+  await importSheet(
+    matchSheet(
+      'Date,Home,Away,Score,Competition,Type',
+      '2025-04-04,Kestrel,Harbour,2-1,,Special Match',
+      '2025-04-04,Gannet,Puffin,2-1,Premier,Special Match',
+      '2025-04-11,Kestrel,Gannet,2-1,,',
+    ),
+  );
+  expect((await listFixtures()).map(({ is_played }) => is_played)).toEqual([false, true, true]);
+});
+
+test('results that came before their fixtures are bound by the import of these, and freed by its undo', async () => {
+  await importSheet(
+    matchSheet('Date,Home,Away,Score', '2025-04-04,Kestrel,Harbour,2-1', '2025-04-06,Harbour,Kestrel,0-3'),
+  );
+  const text = 'Round,Date,Home,Away\n1,2025-04-04 19:30,Kestrel,Harbour\n2,2025-04-06 19:30,Harbour,Kestrel\n';
+  const id = await importSheet({ kind: 'fixtures', text });
+  expect((await listFixtures()).map(({ is_played }) => is_played)).toEqual([true, true]);
+  expect((await post('/undo', { id })).json()).toEqual({});
+  expect(await listFixtures()).toEqual([]);
+  await importSheet({ kind: 'fixtures', text });
+  expect((await listFixtures()).map(({ is_played }) => is_played)).toEqual([true, true]);
 });

@@ -158,3 +158,24 @@ describe('names of teams', () => {
     ]);
   });
 });
+
+test('own goals and penalties are read from columns of a sheet with a goal a row, and unread columns are listed', async () => {
+  const found = await preview(
+    matchSheet(
+      'date,home_team,away_team,score,team,scorer,minute,own_goal,penalty,Attendance',
+      '2025-04-03,Kestrel,Harbour,2-1,Kestrel,vince,12,FALSE,TRUE,300',
+      '2025-04-03,Kestrel,Harbour,2-1,Kestrel,rob,40,TRUE,FALSE,300',
+      '2025-04-03,Kestrel,Harbour,2-1,Harbour,max,70,,x,300',
+      '2025-04-04,Gannet,Puffin,0-1,Gannet,ann,9,ja,no,',
+      '2025-04-05,Gannet,Puffin,0-1,Puffin,ann,9,maybe,no,',
+    ),
+  );
+  expect(found.unread).toEqual(['Attendance']);
+  expect(found.rows.map(({ cells, problems }) => problems[0]?.problem ?? cells[4])).toEqual([
+    'vince 12’ (pen.), rob 40’ (o.g.); max 70’ (pen.)',
+    '',
+    '',
+    '–; ann 9’ (o.g.)',
+    'Own goal “maybe” is neither yes nor no.',
+  ]);
+});

@@ -84,15 +84,12 @@ function toRow(
   };
 }
 
-/** Why the lines of a match were changed, in its history. */
-const LINES_REASON = 'Players’ lines from a sheet';
-
-/** Corrects matches by the lines of a sheet: a revision each, which an undo restores. */
+/** Corrects matches by the lines or results of a sheet: a revision each, which an undo restores. */
 export async function storeLines(
   transaction: Database,
   leagueId: number,
   lines: readonly PlannedLines[],
-  { userId, report }: { userId: number | null; report: Report },
+  { userId, reason, report }: { userId: number | null; reason: string; report: Report },
 ): Promise<number[]> {
   const ids = lines.map(({ match_id }) => match_id);
   await execute(
@@ -106,7 +103,7 @@ export async function storeLines(
       transaction,
       sql`
         insert into match_revisions (match_id, revision, corrected_by, reason, before, player_ids)
-        select match_id, revision + 1, ${userId}, ${LINES_REASON}, ${MATCH_CONTENTS},
+        select match_id, revision + 1, ${userId}, ${reason}, ${MATCH_CONTENTS},
           array(
             select player_key from match_players as line where line.match_id = matches.match_id
             union select 'name:' || search_name from typed_names as line where line.match_id = matches.match_id
@@ -119,9 +116,15 @@ export async function storeLines(
       sql`
         update matches
         set player_data = sent.player_data, overall_player_count = sent.overall_player_count,
-          event_count = coalesce(sent.event_count, matches.event_count), revision = revision + 1, corrected_at = now()
+          event_count = coalesce(sent.event_count, matches.event_count), revision = revision + 1, corrected_at = now(),
+          blue_goals = coalesce((result -> 'goals' ->> 'Blue')::smallint, blue_goals),
+          green_goals = coalesce((result -> 'goals' ->> 'Green')::smallint, green_goals),
+          had_extra_time = coalesce((result ->> 'had_extra_time')::boolean, had_extra_time),
+          blue_penalties = case when result is null then blue_penalties else (result -> 'shoot_out' ->> 0)::smallint end,
+          green_penalties = case when result is null then green_penalties else (result -> 'shoot_out' ->> 1)::smallint end,
+          event_data = coalesce(result -> 'event_data', event_data)
         from json_to_recordset(${batch}::json) as sent (match_id bigint, player_data json,
-          overall_player_count smallint, event_count smallint)
+          overall_player_count smallint, event_count smallint, result json)
         where matches.match_id = sent.match_id`,
     );
   }

@@ -4,6 +4,7 @@ import { execute, query, sql } from '#database/query.ts';
 import { findFreeSlug, slugOf } from '#server/domain/team-slug.ts';
 import { resolveNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
 import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan.ts';
+import { separateNames } from '#server/squads/same-player-queries.ts';
 
 /** Stores teams with the names that find them; returns their ids by folded name. */
 export async function storeTeams(
@@ -32,22 +33,31 @@ export async function storeTeams(
   const idsByKey = new Map(rows.map(({ key, slug }) => [key, ids.get(slug) ?? 0]));
   const spellings = teams.flatMap(({ key, name, spellings }) => [
     { team_id: idsByKey.get(key), team_key: key, spelling: name, kind: 'name' },
-    ...spellings.map((spelling) => ({
+    ...spellings.map(({ spelling, kind }) => ({
       team_id: idsByKey.get(key),
       team_key: foldName(spelling),
       spelling,
-      kind: 'spelling',
+      kind,
     })),
   ]);
+  await storeNames(transaction, leagueId, spellings);
+  return idsByKey;
+}
+
+/** Stores names that find teams. */
+export async function storeNames(
+  transaction: Database,
+  leagueId: number,
+  names: readonly { team_id: number | undefined; team_key: string; spelling: string; kind: string }[],
+): Promise<void> {
   await execute(
     transaction,
     sql`
       insert into team_spellings (team_id, team_key, league_id, spelling, kind)
       select team_id, team_key, ${leagueId}, spelling, kind
-      from json_to_recordset(${JSON.stringify(spellings)}::json) as sent (team_id integer, team_key text, spelling text,
+      from json_to_recordset(${JSON.stringify(names)}::json) as sent (team_id integer, team_key text, spelling text,
         kind text)`,
   );
-  return idsByKey;
 }
 
 /** Stores squad spells, and players that the league's names don't find; returns the spells' ids. */
@@ -56,7 +66,9 @@ export async function storeSpells(
   leagueId: number,
   spells: readonly (Omit<PlannedSpell, 'team'> & { team_id: number })[],
 ): Promise<number[]> {
-  const sent = JSON.stringify(spells);
+  const sent = JSON.stringify(
+    spells.map((spell) => ({ ...spell, typed_name: spell.roblox_id === null ? foldName(spell.player) : null })),
+  );
   await execute(
     transaction,
     sql`
@@ -68,15 +80,21 @@ export async function storeSpells(
   );
   await storePlayerNames(
     transaction,
-    spells.map(({ player_key, player }) => ({ player_key, name: player })),
+    spells.flatMap(({ player_key, player, roblox_id }) => (roblox_id === null ? [] : { player_key, name: player })),
+  );
+  await separateNames(
+    transaction,
+    leagueId,
+    spells.filter(({ roblox_id }) => roblox_id !== null),
   );
   const rows = await query<{ id: number }>(
     transaction,
     sql`
-      insert into squad_spells (league_id, team_id, player_key, first_day, last_day, shirt_number, position)
-      select ${leagueId}, team_id, player_key, first_day, last_day, number, position
-      from json_to_recordset(${sent}::json) as sent (team_id integer, player_key text, first_day date, last_day date,
-        number smallint, position text)
+      insert into squad_spells
+        (league_id, team_id, player_key, typed_name, name, first_day, last_day, shirt_number, position)
+      select ${leagueId}, team_id, player_key, typed_name, player, first_day, last_day, number, position
+      from json_to_recordset(${sent}::json) as sent (team_id integer, player_key text, typed_name text, player text,
+        first_day date, last_day date, number smallint, position text)
       returning id`,
   );
   const keys = spells.map(({ player_key }) => player_key);
@@ -93,15 +111,19 @@ export async function storeFixtures(
   const rows = await query<{ id: number }>(
     transaction,
     sql`
-      insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id, kick_off, deadline,
-        referee, status, walkover_winner, walkover_home_goals, walkover_away_goals)
-      select ${leagueId}, competition_id, 'round robin', round, home_team_id, away_team_id, kick_off, deadline, referee,
-        status, case sign((walkover ->> 0)::integer - (walkover ->> 1)::integer)
+      insert into fixtures (league_id, competition_id, stage, group_name, round, tie, leg, home_team_id, away_team_id,
+        home_source, away_source, lots_winner, kick_off, deadline, referee, status, walkover_winner,
+        walkover_home_goals, walkover_away_goals, before_withdrawal)
+      select ${leagueId}, competition_id, stage, group_name, round, tie, leg, home_team_id, away_team_id, home_source,
+        away_source, lots_winner, kick_off, deadline, referee, status,
+        case sign((walkover ->> 0)::integer - (walkover ->> 1)::integer)
           when 1 then 'home' when -1 then 'away' when 0 then 'neither'
-        end, (walkover ->> 0)::smallint, (walkover ->> 1)::smallint
-      from json_to_recordset(${JSON.stringify(fixtures)}::json) as sent (competition_id integer, round smallint,
-        home_team_id integer, away_team_id integer, kick_off timestamptz, deadline timestamptz, referee text,
-        status text, walkover json)
+        end, (walkover ->> 0)::smallint, (walkover ->> 1)::smallint,
+        case when is_withdrawn then '{"status": "planned", "status_evidence": []}'::jsonb end
+      from json_to_recordset(${JSON.stringify(fixtures)}::json) as sent (competition_id integer, stage text,
+        group_name text, round smallint, tie smallint, leg smallint, home_team_id integer, away_team_id integer,
+        home_source jsonb, away_source jsonb, lots_winner text, kick_off timestamptz, deadline timestamptz,
+        referee text, status text, walkover json, is_withdrawn boolean)
       returning id`,
   );
   return rows.map(({ id }) => id);

@@ -1,8 +1,10 @@
 import type { ImportKind } from '#contract/import-fields.ts';
 import type { Report } from '#contract/progress.ts';
 import type { Database } from '#database/connect.ts';
+import type { ImportedAs } from '#database/imported-as.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';
+import { assignMatches } from '#server/domain/assign-matches-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import {
@@ -16,6 +18,7 @@ import { isListed } from '#server/domain/match-queries.ts';
 import { lockTypedNames, resolveNamesOfPlayers, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
+import { restoreTeams } from '#server/imports/change-teams-queries.ts';
 import { isInUse, isTeamInUse } from '#server/imports/import-use-queries.ts';
 
 /** Names of merges in a message. */
@@ -55,8 +58,12 @@ export async function undoImport(
     if (stored.is_undone) throw conflict('This import is undone already.');
     if (stored.is_in_use) throw conflict('In use since: cannot be undone.');
     const merges = await listBackedMerges(transaction, leagueId);
-    if (stored.kind === 'player lines') await restoreLines(transaction, leagueId, importId, report);
-    else await removeRows(transaction, leagueId, { importId, kind: stored.kind, report });
+    const made = await listMade(transaction, importId);
+    const corrected = stored.kind === 'matches' ? 'corrected match' : 'match';
+    if (stored.kind === 'player lines' || stored.kind === 'matches')
+      await restoreMatches(transaction, leagueId, made(corrected), report);
+    if (stored.kind !== 'player lines')
+      await removeRows(transaction, leagueId, { importId, kind: stored.kind, made, report });
     await refuseOpenMerges(transaction, leagueId, merges);
     await execute(transaction, sql`update imports set undone_at = now() where id = ${importId}`);
     await logChange(transaction, actor, {
@@ -74,7 +81,7 @@ async function lockMadeMatches(transaction: Database, leagueId: number, importId
     sql`
       select from matches
       where league_id = ${leagueId} and match_id in (
-        select row_id from imported_rows where import_id = ${importId} and made = 'match'
+        select row_id from imported_rows where import_id = ${importId} and made in ('match', 'corrected match')
       )
       order by match_id
       for no key update`,
@@ -122,25 +129,34 @@ async function refuseOpenMerges(
   throw conflict(`Names of this import are merged into players: ${list}. Undo those merges first.`);
 }
 
+/** The ids of the rows that an import made, by `imported_rows.made`. */
+type Made = (made: ImportedAs) => number[];
+
 interface UndoneRows {
   importId: number;
   kind: ImportKind;
+  made: Made;
   report: Report;
 }
 
 async function removeRows(
   transaction: Database,
   leagueId: number,
-  { importId, kind, report }: UndoneRows,
+  { importId, kind, made, report }: UndoneRows,
 ): Promise<void> {
   if (kind === 'matches') {
-    await unbindImportedMatches(transaction, importId, await listMade(transaction, importId, 'fixture'));
-    await deleteFixtures(transaction, await listMade(transaction, importId, 'new fixture'));
-    await removeMatches(transaction, leagueId, await listMade(transaction, importId, 'match'), report);
+    await unbindImportedMatches(transaction, importId, made('fixture'));
+    await deleteFixtures(transaction, made('new fixture'));
+    const matches = made('match');
+    await removeMatches(transaction, leagueId, matches, report);
+    await assignMatches(transaction, leagueId, matches);
   }
-  if (kind === 'squads') await deleteSpells(transaction, leagueId, importId);
-  if (kind === 'fixtures') await deleteFixtures(transaction, await listMade(transaction, importId, 'fixture'));
-  const teams = await listMade(transaction, importId, 'team');
+  if (made('changed team').length > 0) await restoreTeams(transaction, importId);
+  if (kind === 'squads') await deleteSpells(transaction, leagueId, made('squad spell'));
+  if (kind === 'fixtures') await deleteFixtures(transaction, made('fixture'));
+  await deleteCompetitions(transaction, { seasons: made('season'), competitions: made('competition') });
+  await execute(transaction, sql`delete from point_deductions where id = any(${made('deduction')}::integer[])`);
+  const teams = made('team');
   await execute(
     transaction,
     sql`
@@ -151,6 +167,16 @@ async function removeRows(
 
 async function deleteFixtures(transaction: Database, ids: number[]): Promise<void> {
   await execute(transaction, sql`delete from fixtures where id = any(${ids}::integer[])`);
+}
+
+async function deleteCompetitions(
+  transaction: Database,
+  { seasons, competitions }: { seasons: number[]; competitions: number[] },
+): Promise<void> {
+  if (competitions.length > 0)
+    await execute(transaction, sql`delete from competitions where id = any(${competitions}::integer[])`);
+  if (seasons.length > 0)
+    await execute(transaction, sql`delete from league_seasons where id = any(${seasons}::integer[])`);
 }
 
 /**
@@ -178,8 +204,7 @@ async function removeMatches(transaction: Database, leagueId: number, ids: numbe
   await execute(transaction, renameToNewest(sql`player_key = any(${keys}::text[])`));
 }
 
-async function deleteSpells(transaction: Database, leagueId: number, importId: number): Promise<void> {
-  const ids = await listMade(transaction, importId, 'squad spell');
+async function deleteSpells(transaction: Database, leagueId: number, ids: number[]): Promise<void> {
   const players = await query<{ player_key: string }>(
     transaction,
     sql`delete from squad_spells where id = any(${ids}::integer[]) returning player_key`,
@@ -190,8 +215,8 @@ async function deleteSpells(transaction: Database, leagueId: number, importId: n
 }
 
 /** Gives matches their contents of before the import. The revision grows, so that a form opened meanwhile is rejected. */
-async function restoreLines(transaction: Database, leagueId: number, importId: number, report: Report): Promise<void> {
-  const ids = await listMade(transaction, importId, 'match');
+async function restoreMatches(transaction: Database, leagueId: number, ids: number[], report: Report): Promise<void> {
+  if (ids.length === 0) return;
   await execute(
     transaction,
     sql`
@@ -203,7 +228,12 @@ async function restoreLines(transaction: Database, leagueId: number, importId: n
       )
       update matches
       set player_data = before -> 'player_data', event_count = (before ->> 'event_count')::smallint,
-        overall_player_count = (before ->> 'overall_player_count')::smallint, revision = matches.revision + 1,
+        overall_player_count = (before ->> 'overall_player_count')::smallint, event_data = before -> 'event_data',
+        blue_goals = (before -> 'team_goals' ->> 'Blue')::smallint,
+        green_goals = (before -> 'team_goals' ->> 'Green')::smallint,
+        had_extra_time = coalesce((before ->> 'extra_time')::boolean, false),
+        blue_penalties = (before -> 'shoot_out' ->> 'Blue')::smallint,
+        green_penalties = (before -> 'shoot_out' ->> 'Green')::smallint, revision = matches.revision + 1,
         corrected_at = (
           select max(earlier.corrected_at) from match_revisions earlier
           where earlier.match_id = matches.match_id and earlier.revision < matches.revision
@@ -214,10 +244,11 @@ async function restoreLines(transaction: Database, leagueId: number, importId: n
   await rewriteLines(transaction, leagueId, ids, report);
 }
 
-async function listMade(transaction: Database, importId: number, made: string): Promise<number[]> {
-  const rows = await query<{ id: number }>(
+async function listMade(transaction: Database, importId: number): Promise<Made> {
+  const rows = await query<{ made: ImportedAs; ids: number[] }>(
     transaction,
-    sql`select row_id as id from imported_rows where import_id = ${importId} and made = ${made}`,
+    sql`select made, array_agg(row_id order by row_id) as ids from imported_rows where import_id = ${importId} group by made`,
   );
-  return rows.map(({ id }) => id);
+  const idsOf = new Map(rows.map(({ made, ids }) => [made, ids]));
+  return (made) => idsOf.get(made) ?? [];
 }

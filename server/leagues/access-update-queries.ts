@@ -1,3 +1,4 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { Actor } from '#server/domain/audit-queries.ts';
@@ -22,7 +23,7 @@ export async function lockAccounts(transaction: Database, discordIds: string[]):
 export async function lockAccessList(transaction: Database, leagueId: number): Promise<AccessList | undefined> {
   const [league] = await query<{ name: string }>(
     transaction,
-    sql`select name from leagues where id = ${leagueId} for no key update`,
+    sql`select name from open_leagues where id = ${leagueId} for no key update`,
   );
   if (!league) return undefined;
   const entries = await query<{ discord_id: string; level: number }>(
@@ -77,7 +78,10 @@ export async function storeAccessEdits(
       stored as (
         insert into league_access (league_id, user_id, level)
         select ${leagueId}, user_id, level from edit
-        on conflict (league_id, user_id) do update set level = excluded.level
+        on conflict (league_id, user_id) do update set level = excluded.level,
+          notified_since = case
+            when league_access.level < ${ACCESS_LEVELS.requests} then now() else league_access.notified_since
+          end
       )
       insert into audit_entries (league_id, via, actor_id, key_prefix, action, person_id, before, after)
       select ${leagueId}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix},

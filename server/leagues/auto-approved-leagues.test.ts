@@ -4,8 +4,13 @@ import { signIn, type TestApp, useTestApp } from '#server/testing/test-app.ts';
 const forAll = useTestApp({ AUTO_APPROVE_LEAGUES: '1' });
 const byAge = useTestApp({ AUTO_APPROVE_ROBLOX_DAYS: '30' });
 
-async function request({ app }: TestApp, name: string, headers: Record<string, string>) {
-  const payload = { name, sport: 'basketball', desc: 'All five.', methods: [] };
+async function request(
+  { app }: TestApp,
+  name: string,
+  headers: Record<string, string>,
+  facts: { time_zone?: string } = {},
+) {
+  const payload = { name, sport: 'basketball', desc: 'All five.', methods: [], ...facts };
   return (await app.inject({ method: 'POST', url: '/api/leagues/requests', headers, payload })).json();
 }
 
@@ -35,4 +40,18 @@ test.each([
 ])('with AUTO_APPROVE_ROBLOX_DAYS the request of a Roblox account %s waits for staff', async (_, days) => {
   const { headers } = await signIn(byAge, { roblox_created_on: days === null ? null : daysAgo(days) });
   expect(await request(byAge, `Waiting ${days ? 'Young' : 'Old'} Cup`, headers)).toMatchObject({ outcome: null });
+});
+
+test('a league has the time zone of its request, and UTC without one', async () => {
+  const ask = async (name: string, facts: { time_zone?: string }) => {
+    const { headers } = await signIn(forAll);
+    return request(forAll, name, headers, facts);
+  };
+  const read = async ({ league_id }: { league_id: number }) =>
+    (await forAll.app.inject(`/api/leagues/${league_id}`)).json().time_zone;
+  expect(await read(await ask('Himalaya Cup', { time_zone: 'Asia/Kathmandu' }))).toBe('Asia/Kathmandu');
+  expect(await read(await ask('Meridian Cup', {}))).toBe('UTC');
+  expect((await ask('Martian Cup', { time_zone: 'Mars/Olympus' })).error).toBe(
+    'time_zone must be a time zone such as Europe/London.',
+  );
 });

@@ -24,6 +24,37 @@ const OPEN_DISPUTES = sql`(
   where match_disputes.match_id = m.match_id and outcome is null
 )`;
 
+/** The contract's `RequestFixture` of `matches m`. */
+const REQUEST_FIXTURE = sql`(
+  select json_build_object(
+    'id', f.id,
+    'competition_id', f.competition_id,
+    'home', home.name,
+    'away', away.name,
+    'status', f.status,
+    'status_reason', f.status_reason,
+    'match_id', other.match_id,
+    'score', case
+      when f.status = 'walkover' then json_build_object('home', walkover_home_goals, 'away', walkover_away_goals)
+      when other.match_id is not null then json_build_object(
+        'home', case f.home_side when 'Blue' then other.blue_goals else other.green_goals end,
+        'away', case f.home_side when 'Blue' then other.green_goals else other.blue_goals end
+      )
+    end
+  )
+  from (
+    select id from fixtures where match_id = m.match_id
+    union
+    select substring(reason from '^Fixture ([0-9]{1,9}) ')::integer from unnest(m.hold_reasons) as reason
+  ) as wanted
+  join fixtures f on f.id = wanted.id and f.league_id = m.league_id and f.removed_at is null
+  left join teams home on home.id = f.home_team_id
+  left join teams away on away.id = f.away_team_id
+  left join matches other on other.match_id = f.match_id
+  order by f.match_id = m.match_id desc nulls last, f.id
+  limit 1
+)`;
+
 /**
  * A league as its staff see it. From level 4 it has the whole access list, below only the user's entry. From level 2 it
  * has the matches that are waiting for review or disputed. Undefined without such a league.
@@ -64,7 +95,8 @@ export async function findLeagueDetail(
               'key_name', m.key_name,
               'received_at', ${isoTime('m.received_at')},
               'hold_reasons', m.hold_reasons,
-              'disputes', ${OPEN_DISPUTES}
+              'disputes', ${OPEN_DISPUTES},
+              'named_fixture', ${REQUEST_FIXTURE}
             )
             order by m.submission_date desc, m.match_id desc
           ), '[]')
@@ -85,7 +117,7 @@ export async function findLeagueDetail(
           ) as m
         )
       )::text as detail
-      from leagues l
+      from open_leagues l
       where l.id = ${leagueId}`,
   );
   return league?.detail;

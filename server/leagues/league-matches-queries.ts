@@ -54,7 +54,7 @@ function isOlder(before: number | null): Sql {
 /** The leagues and the match `before`, for the conditions above. */
 function leagueAndLast(leagueId: number, before: number | null): Sql {
   return sql`
-      leagues l
+      open_leagues l
       left join matches last on last.match_id = ${before} and last.league_id = l.id
       where l.id = ${leagueId}`;
 }

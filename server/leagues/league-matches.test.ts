@@ -112,7 +112,7 @@ describe('GET /leagues/:league_id/matches by competition', () => {
       const response = await get(`competition=${competition_id}`);
       expect([response.statusCode, response.json().error]).toEqual([
         404,
-        `Competition ${competition_id} was not found.`,
+        `Competition ${competition_id} of league ${league_id} was not found.`,
       ]);
     }
   });

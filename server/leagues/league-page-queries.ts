@@ -47,7 +47,7 @@ export async function findLeagueSeasons(
   const [league] = await queryPrepared<{ seasons: string }>(
     database,
     'find_league_seasons',
-    sql`select json_build_object(${leagueSeasons()})::text as seasons from leagues l where l.id = ${leagueId}`,
+    sql`select json_build_object(${leagueSeasons()})::text as seasons from open_leagues l where l.id = ${leagueId}`,
   );
   return league?.seasons;
 }
@@ -77,7 +77,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
         'has_discord', exists (select from discord_connections where league_id = l.id),
         'matches', ${newestMatches(sql`true`)}
       )::text as page
-      from leagues l
+      from open_leagues l
       where l.id = ${leagueId}`,
   );
   return league?.page;

@@ -30,7 +30,7 @@ export function leaguePageRoutes(api: TypedFastify, services: Services): void {
       }
       const matches = await listLeagueMatches(database, league_id, query);
       if (matches === undefined) throw notFound(`League ${league_id}`);
-      return requireFound(matches, `Competition ${query.competition}`);
+      return requireFound(matches, `Competition ${query.competition} of league ${league_id}`);
     },
     {
       async allow(request, { params, query: { status } }) {

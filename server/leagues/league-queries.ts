@@ -23,6 +23,8 @@ export interface NewLeague {
   sport: Sport;
   desc: string | null;
   methods: LeagueMethod[];
+  /** UTC without one. */
+  time_zone?: string;
 }
 
 /** Creates a league whose owner has level 6, and returns its id. Throws 409 if another league has the name. */
@@ -41,8 +43,8 @@ export async function createLeagueWithin(
   const [created] = await query<{ id: number }>(
     transaction,
     sql`
-      insert into leagues (name, sport, "desc", methods)
-      values (${league.name}, ${league.sport}, ${league.desc}, ${league.methods})
+      insert into leagues (name, sport, "desc", methods, time_zone)
+      values (${league.name}, ${league.sport}, ${league.desc}, ${league.methods}, ${league.time_zone ?? 'UTC'})
       returning id`,
   );
   if (!created) throw new Error('The league was not created.');
@@ -89,7 +91,7 @@ export const HAS_RULES = sql`coalesce(
 export function isPublic(match: string): Sql {
   return sql`(${isListed(match)} and not exists (
     select from matches hidden
-    join leagues l on l.id = hidden.league_id
+    join open_leagues l on l.id = hidden.league_id
     where hidden.match_id = ${raw(match)}.match_id and hidden.status in ('Pending', 'On-Hold') and ${isListed('hidden')}
       and not ${IS_LEAGUE_LISTED}
   ))`;
@@ -108,7 +110,7 @@ export async function listLeagues(database: Database): Promise<(League & Pick<Li
         order by m.submission_date desc, m.match_id desc
         limit 1
       ) as last_match
-      from leagues l
+      from open_leagues l
       where ${IS_LEAGUE_LISTED}
       order by lower(name), id`,
   );
@@ -116,7 +118,7 @@ export async function listLeagues(database: Database): Promise<(League & Pick<Li
 
 /** The names of the listed leagues. */
 export async function listListedNames(database: Database): Promise<{ id: number; name: string }[]> {
-  return query(database, sql`select id, name from leagues l where ${IS_LEAGUE_LISTED} order by lower(name), id`);
+  return query(database, sql`select id, name from open_leagues l where ${IS_LEAGUE_LISTED} order by lower(name), id`);
 }
 
 /**
@@ -137,6 +139,13 @@ export async function updateLeagueInformation(
     await storeInformation(transaction, information, actor).catch((error: unknown) => {
       throw databaseErrorCode(error) === INVALID_PARAMETER_VALUE ? unknownTimeZone() : error;
     });
+  });
+}
+
+/** Throws 400 for a time zone that PostgreSQL does not know. */
+export async function requireTimeZone(transaction: Database, zone: string): Promise<void> {
+  await execute(transaction, sql`select now() at time zone ${zone}::text`).catch((error: unknown) => {
+    throw databaseErrorCode(error) === INVALID_PARAMETER_VALUE ? unknownTimeZone() : error;
   });
 }
 
@@ -164,7 +173,7 @@ async function storeInformation(
       with former as (
         select id, name, "desc", time_zone, live_delay_seconds, player_vote_since is not null as had_votes, ${zone} as zone,
           ${delay} as delay, ${votes} as votes
-        from leagues
+        from open_leagues leagues
         where id = ${league_id} and (name, "desc", time_zone, live_delay_seconds, player_vote_since is not null)
           is distinct from (${name}::text, ${desc}::text, ${zone}, ${delay}, ${votes})
         for no key update
@@ -192,6 +201,6 @@ async function storeInformation(
 }
 
 export async function findLeagueName(database: Database, leagueId: number): Promise<string | undefined> {
-  const [league] = await query<{ name: string }>(database, sql`select name from leagues where id = ${leagueId}`);
+  const [league] = await query<{ name: string }>(database, sql`select name from open_leagues where id = ${leagueId}`);
   return league?.name;
 }

@@ -14,7 +14,7 @@ import { lockAccount } from '#server/domain/account-lock-queries.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { conflict, notFound, rateLimited, unauthorized } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { createLeagueWithin, requireFreeName } from '#server/leagues/league-queries.ts';
+import { createLeagueWithin, requireFreeName, requireTimeZone } from '#server/leagues/league-queries.ts';
 
 /** Fields of the contract's `LeagueRequest`, of `league_requests r`. */
 const FIELDS = sql`
@@ -50,12 +50,13 @@ export async function requestLeague(
     if (!account) throw unauthorized();
     await requireNextRequest(transaction, user.id);
     await requireFreeName(transaction, request.name);
-    const { name, sport, desc, methods } = request;
+    const { name, sport, desc, methods, time_zone = 'UTC' } = request;
+    await requireTimeZone(transaction, time_zone);
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`
-        insert into league_requests (user_id, name, sport, "desc", methods)
-        values (${user.id}, ${name}, ${sport}, ${desc}, ${methods})
+        insert into league_requests (user_id, name, sport, "desc", methods, time_zone)
+        values (${user.id}, ${name}, ${sport}, ${desc}, ${methods}, ${time_zone})
         returning id`,
     );
     if (!stored) throw new Error('The request was not stored.');
@@ -196,7 +197,7 @@ export async function decideRequest(
     const [request] = await query<AskedLeague & { outcome: string | null }>(
       transaction,
       sql`
-        select id, user_id, name, sport, "desc", methods, outcome from league_requests
+        select id, user_id, name, sport, "desc", methods, time_zone, outcome from league_requests
         where id = ${id} and user_id is not null
         for update`,
     );

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NewLeagueRequest } from '#contract/league-requests.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
+import { storeConnection } from '#server/testing/discord-bodies.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -181,5 +183,8 @@ test('the checklist of a new league follows what the league has', async () => {
   const payload = { context_data: { team_goals: { Blue: 1, Green: 0 } } };
   expect((await server.app.inject({ method: 'POST', url, headers: { authorization }, payload })).statusCode).toBe(200);
   await storeTeam(server.database, { league_id });
-  expect(await read(path, headers)).toEqual({ ...nothing, has_key: true, has_dry_run: true, has_teams: true });
+  const sent = { ...nothing, has_key: true, has_dry_run: true, has_teams: true };
+  expect(await read(path, headers)).toEqual(sent);
+  await storeConnection(server.database, league_id, new FakeDiscordApi());
+  expect(await read(path, headers)).toEqual({ ...sent, has_discord: true });
 });

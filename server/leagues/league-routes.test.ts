@@ -58,10 +58,11 @@ test('GET /leagues/all returns every league by name to a visitor', async () => {
 });
 
 test('GET /leagues/myLeagues returns the caller’s leagues with the level in each', async () => {
+  const open = { closed_at: null, restorable_until: null };
   expect((await get('myLeagues', people[2])).json()).toEqual({
     leagues: [
-      { id: EMPTY, name: 'autumn Cup', access_level: 6, requests: 0, disputes: 0 },
-      { id: LEAGUE, name: 'Global Conference Association', access_level: 2, requests: 0, disputes: 0 },
+      { id: EMPTY, name: 'autumn Cup', access_level: 6, requests: 0, disputes: 0, ...open },
+      { id: LEAGUE, name: 'Global Conference Association', access_level: 2, requests: 0, disputes: 0, ...open },
     ],
   });
   expect((await get('myLeagues', await signIn(server))).json()).toEqual({ leagues: [] });
@@ -121,6 +122,7 @@ describe('GET /leagues/myLeagues/:id', () => {
       received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       hold_reasons: ['A player is in both teams.'],
       disputes: [],
+      named_fixture: null,
     });
     expect(Requests[2]).toMatchObject({ match_id: pending, status: 'Pending', hold_reasons: [] });
     expect((await get(`myLeagues/${LEAGUE}`, people[1])).json().Requests).toEqual([]);

@@ -55,13 +55,14 @@ async function readActivities(database: Database, leagueIds: number[], now: Date
   const sumsOf = new Map(sums.map((row) => [row.league_id, row]));
   return new Map(
     bases.map((basis, at) => {
-      const activity = buildActivity(basis, scopes[at] as FiguresScope, sumsOf.get(basis.league_id));
+      const day = dayIn(basis.time_zone, now);
+      const activity = buildActivity(basis, scopes[at] as FiguresScope, sumsOf.get(basis.league_id), day);
       return [basis.league_id, activity];
     }),
   );
 }
 
-function buildActivity(basis: LeagueBasis, scope: FiguresScope, sums: LeagueSums | undefined): Activity {
+function buildActivity(basis: LeagueBasis, scope: FiguresScope, sums: LeagueSums | undefined, today: string): Activity {
   const { pairs = [], total_matches = 0, weeks = {} } = sums ?? {};
   const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
   const [first] = buildStandings(pairs, rules).standings;
@@ -69,7 +70,13 @@ function buildActivity(basis: LeagueBasis, scope: FiguresScope, sums: LeagueSums
     total_matches,
     weekly_matches: Array.from({ length: ACTIVITY_WEEKS }, (_, week) => weeks[week] ?? 0),
     leader: first
-      ? { team: first.team, played: first.played, points: first.points, season: scope.season?.name ?? null }
+      ? {
+          team: first.team,
+          played: first.played,
+          points: first.points,
+          season: scope.season?.name ?? null,
+          is_champion: scope.season !== null && scope.season.last_day < today,
+        }
       : null,
   };
 }

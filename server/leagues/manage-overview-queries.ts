@@ -17,8 +17,12 @@ export async function findChecklist(database: Database, leagueId: number): Promi
         exists (select from api_keys where league_id = l.id) as has_key,
         exists (select from api_keys where league_id = l.id and last_used is not null) as has_dry_run,
         exists (select from fixtures where league_id = l.id and removed_at is null) as has_fixtures,
-        exists (select from league_webhooks where league_id = l.id) as has_discord
-      from leagues l
+        exists (
+          select from league_webhooks where league_id = l.id
+          union all
+          select from discord_connections where league_id = l.id
+        ) as has_discord
+      from open_leagues l
       where l.id = ${leagueId}`,
   );
   return checklist;

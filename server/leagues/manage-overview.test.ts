@@ -42,7 +42,7 @@ test('fixtures wait for a result an hour after their kick-off, the oldest first'
   const oldest = await add(3, 30);
   await add(4, 50, { status: 'cancelled', status_reason: 'No pitch' });
   const postponed = { status: 'postponed', status_reason: 'Snow' } as const;
-  await add(5, 60, postponed);
+  await add(5, 60, { ...postponed, kick_off: null });
   const moved = await add(6, 2, { ...postponed, moved_from: new Date(Date.now() - 70 * HOUR_MS) });
   const { fixtures } = await readWaiting(4);
   expect([fixtures.count, fixtures.oldest.map(({ id }: { id: number }) => id)]).toEqual([3, [oldest, moved, late]]);

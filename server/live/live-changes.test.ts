@@ -74,9 +74,7 @@ test('an erased player leaves the snapshot, the stream, the page and the overlay
   for (const text of await readAll()) expect(text).toMatch(texts);
 
   expect((await requestErasureOf(server, id)).statusCode).toBe(200);
-  await expect
-    .poll(async () => (await readAll()).filter((text) => texts.test(text)).length, { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(async () => (await readAll()).filter((text) => texts.test(text)).length).toBe(0);
   const erased = {
     player_data: {
       Blue: { players: [{ name: 'Deleted player', id: null }, { name: 'Oliver' }] },
@@ -198,6 +196,6 @@ test('while PostgreSQL is unreachable readers keep what was known, with its time
   await put('outage', { clock: '13:00' });
   proxy.resume();
   proxy.reset();
-  await expect.poll(() => reader.snapshots.at(-1)?.clock, { timeout: 10_000 }).toBe('13:00');
+  await expect.poll(() => reader.snapshots.at(-1)?.clock).toBe('13:00');
   reader.close();
 });

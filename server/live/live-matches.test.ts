@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';
+import { LiveMatches } from '#server/live/live-matches.ts';
+import { listLiveMatches } from '#server/live/live-queries.ts';
 import { followLive } from '#server/testing/follow-live.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { buildSnapshot, putSnapshot } from '#server/testing/live-snapshots.ts';
@@ -31,11 +33,14 @@ const put = (snapshot: object, at = key, apiKey = gameServer.key) => putSnapshot
 
 /** The live match as the other server shows it, once it does. */
 async function read(at = key): Promise<LiveMatch> {
-  return vi.waitFor(async () => {
-    const response = await other.inject(`/api/matches/live/${at}`);
-    expect(response.statusCode).toBe(200);
-    return response.json();
-  });
+  return vi.waitFor(
+    async () => {
+      const response = await other.inject(`/api/matches/live/${at}`);
+      expect(response.statusCode).toBe(200);
+      return response.json();
+    },
+    { timeout: 20_000 },
+  );
 }
 
 /** Follows a live match of the other server. */
@@ -70,7 +75,7 @@ describe('PUT /game_server/live/:key', () => {
     expect((await put(buildSnapshot({ seq: 19, clock: '1:00' }))).json()).toMatchObject({ ignored: 'late' });
     await put(buildSnapshot({ seq: 21, clock: '11:00', finish: true, state: 'finished' }));
     expect((await put(buildSnapshot({ seq: 22 }))).json()).toMatchObject({ ignored: 'ended' });
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ clock: '11:00', is_over: true }));
+    await expect.poll(() => read()).toMatchObject({ clock: '11:00', is_over: true });
   });
 
   test('names fields that nothing reads, and shows the snapshot', async () => {
@@ -89,7 +94,7 @@ describe('PUT /game_server/live/:key', () => {
         'weather is not a field and was not stored.',
       ],
     });
-    await vi.waitFor(async () => expect((await read()).event_data).toHaveLength(2));
+    await expect.poll(async () => (await read()).event_data).toHaveLength(2);
   });
 
   test('shows a snapshot after one with a later time, as of concurrent transactions or another clock', async () => {
@@ -102,9 +107,9 @@ describe('PUT /game_server/live/:key', () => {
        select pg_notify('live_matches', key) from later`,
       [key],
     );
-    await vi.waitFor(async () => expect((await read()).updated_at).not.toBe(updated_at));
+    await expect.poll(async () => (await read()).updated_at).not.toBe(updated_at);
     await put(buildSnapshot({ clock: '12:00' }));
-    await vi.waitFor(async () => expect((await read()).clock).toBe('12:00'));
+    await expect.poll(async () => (await read()).clock).toBe('12:00');
   });
 
   test('counts thirty snapshots of a match in a minute, and the last one always', async () => {
@@ -134,6 +139,56 @@ describe('PUT /game_server/live/:key', () => {
   });
 });
 
+describe('limits of PUT /game_server/live/:key', () => {
+  /** A snapshot whose body has about so many KiB, in few values. */
+  const sized = (kibibytes: number) => {
+    const long = 'x'.repeat(900);
+    return buildSnapshot({ event_data: Array.from({ length: kibibytes }, () => ({ eventName: 'Goal', [long]: 1 })) });
+  };
+
+  test('takes 128 KiB, and refuses more by name', async () => {
+    const largest = JSON.stringify(sized(139)).length;
+    expect([largest > 125 * 1024, largest <= 128 * 1024]).toEqual([true, true]);
+    expect((await put(sized(139))).statusCode).toBe(200);
+    expect((await put(sized(150))).statusCode).toBe(413);
+    expect((await put({ ...sized(10), unread: Array(4000).fill(1) })).json()).toMatchObject({
+      error: 'The snapshot is too large: it may have 128 KiB and 4,000 values.',
+    });
+  });
+
+  test('a league has fifty live matches, also when more begin at once', async () => {
+    await gameServer.openLeague();
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => put(buildSnapshot(), `${key}-${at}`)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect([200, 409].map((status) => statuses.filter((one) => one === status).length)).toEqual([50, 10]);
+    const begun = `${key}-${statuses.indexOf(200)}`;
+    expect((await put(buildSnapshot(), begun)).json()).toEqual({ key: begun });
+  });
+
+  test('snapshots that wait for a delay have a budget of memory for each match, and one in total', async () => {
+    await gameServer.openLeague();
+    await server.database.$client.query('update leagues set live_delay_seconds = 120 where id = $1', [
+      gameServer.league_id,
+    ]);
+    await put(buildSnapshot());
+    await put(buildSnapshot(), `${key}-other`);
+    const rows = await listLiveMatches(server.database, [key]);
+    const size = rows[0]?.contents.length ?? 0;
+    const open = async (limits: { maxMatchBytes: number; maxBytes: number }) => {
+      const live = new LiveMatches(server.database, server.app.log, limits);
+      await live.load();
+      onTestFinished(() => live.stop());
+      return (at: string) => live.hasRoomFor(at, size);
+    };
+    const byMatch = await open({ maxMatchBytes: 2 * size, maxBytes: Number.POSITIVE_INFINITY });
+    expect([byMatch(key), byMatch(`${key}-new`)]).toEqual([false, true]);
+    const total = await open({ maxMatchBytes: Number.POSITIVE_INFINITY, maxBytes: size });
+    expect(total(key)).toBe(false);
+    const enough = await open({ maxMatchBytes: 4 * size, maxBytes: 1024 * size });
+    expect([enough(key), enough(`${key}-other`)]).toEqual([true, true]);
+  });
+});
+
 describe('GET /matches/live', () => {
   test('lists matches in play of a league or a team, those of listed leagues by default', async () => {
     await gameServer.openLeague();
@@ -148,7 +203,7 @@ describe('GET /matches/live', () => {
     expect(await list(`?team=${team_ids[2]}`)).toEqual([]);
     expect(await list('')).toContain(key);
     await put(buildSnapshot({ finish: true }));
-    await vi.waitFor(async () => expect(await list(`?league=${league_id}`)).toEqual([]));
+    await expect.poll(() => list(`?league=${league_id}`)).toEqual([]);
   });
 
   test('shows a league with a delay later, in every call', async () => {
@@ -159,7 +214,7 @@ describe('GET /matches/live', () => {
     const sentAt = Date.now();
     await put(buildSnapshot());
     expect((await other.inject(`/api/matches/live/${key}`)).statusCode).toBe(404);
-    const shown = await vi.waitFor(() => read(), { timeout: 3000 });
+    const shown = await read();
     expect(Date.now() - sentAt).toBeGreaterThan(900);
     expect(Date.parse(shown.updated_at) - sentAt).toBeGreaterThan(900);
     await gameServer.openLeague();
@@ -171,7 +226,7 @@ describe('GET /matches/live/:key/events', () => {
     await put(buildSnapshot());
     await read();
     const one = await follow();
-    await vi.waitFor(() => expect(one.snapshots).toHaveLength(1));
+    await expect.poll(() => one.snapshots).toHaveLength(1);
     expect(one.headers).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -180,8 +235,8 @@ describe('GET /matches/live/:key/events', () => {
     const [, id = ''] = /^id: (.*)$/m.exec(one.text()) ?? [];
     const again = await follow(key, { 'last-event-id': id });
     await put(buildSnapshot({ context_data: { team_goals: { Blue: 2, Green: 0 } } }));
-    await vi.waitFor(() => expect(again.snapshots).toHaveLength(1));
-    await vi.waitFor(() => expect(one.snapshots.at(-1)?.team_goals).toEqual({ Blue: 2, Green: 0 }));
+    await expect.poll(() => again.snapshots).toHaveLength(1);
+    await expect.poll(() => one.snapshots.at(-1)?.team_goals).toEqual({ Blue: 2, Green: 0 });
     expect(again.snapshots[0]?.team_goals).toEqual({ Blue: 2, Green: 0 });
     one.close();
     again.close();
@@ -240,9 +295,9 @@ describe('GET /matches/live/:key/events', () => {
          select pg_notify('live_matches', key) from kept`,
         [at],
       );
-      await vi.waitFor(async () => expect((await read(at)).match_id).toBeNull());
+      await expect.poll(async () => (await read(at)).match_id).toBeNull();
       expect((await gameServer.post(body, { headers })).json()).toMatchObject({ duplicate: true });
-      await vi.waitFor(async () => expect(await read(at)).toMatchObject(ended));
+      await expect.poll(() => read(at)).toMatchObject(ended);
     }
     expect((await read(fixture)).fixture).toMatchObject({ id: Number(fixture), home: { name: 'Kestrel United' } });
   });
@@ -271,7 +326,7 @@ describe('GET /matches/live/:key/events', () => {
        where application_name = 'touchline-listener' and datname = current_database()`,
     );
     await put(buildSnapshot({ clock: '33:00' }));
-    await vi.waitFor(() => expect(events.snapshots.at(-1)?.clock).toBe('33:00'), { timeout: 5000 });
+    await expect.poll(() => events.snapshots.at(-1)?.clock).toBe('33:00');
     events.close();
   });
 

@@ -1,3 +1,4 @@
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_KEPT_MINUTES } from '#contract/limits.ts';
 import type { LiveDocument, LiveFixture, LiveQuery } from '#contract/live.ts';
@@ -7,9 +8,10 @@ import { describeDatabaseFailure } from '#database/failures.ts';
 import { DatabaseListener } from '#database/listen.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 import { findFixture } from '#server/domain/fixture-queries.ts';
-import { type Publication, publish } from '#server/live/live-publication.ts';
+import { type Publication, publicationId, publish } from '#server/live/live-publication.ts';
 import {
   deleteOldLiveMatches,
+  documentOf,
   endDecidedLiveMatches,
   LIVE_CHANNEL,
   type LiveRow,
@@ -18,10 +20,22 @@ import {
   replaceLiveMatch,
   restoreLiveMatches,
 } from '#server/live/live-queries.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 
 const SWEEP_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 10 * 60_000;
 const KEPT_MS = LIVE_KEPT_MINUTES * 60_000;
+/** What is written to readers before others have their turn. */
+const BYTES_IN_A_SLICE = 1024 * 1024;
+const READERS_IN_A_SLICE = 100;
+/** Bytes of snapshots that are kept in memory; the encoded events of readers come on top, one a match. */
+interface MemoryLimits {
+  /** Snapshots of 128 KiB that can't be compressed, every four seconds of the longest delay. */
+  maxMatchBytes: number;
+  maxBytes: number;
+}
+
+const MEMORY_LIMITS: MemoryLimits = { maxMatchBytes: 4 * 1024 * 1024, maxBytes: 48 * 1024 * 1024 };
 
 /** A live match in the memory of this process. */
 interface Entry {
@@ -31,8 +45,8 @@ interface Entry {
   publicRow: LiveRow | undefined;
   fixture: LiveFixture | null;
   shown: Publication | undefined;
-  /** Of rows that are not public yet. */
-  timers: Set<NodeJS.Timeout>;
+  /** The deflated contents of rows that are not public yet, by their timers. */
+  waiting: Map<NodeJS.Timeout, Buffer>;
 }
 
 /** A match that a game server sent, with the keys of the live match that it may replace. */
@@ -40,10 +54,10 @@ interface StoredMatch {
   league_id: number;
   match_id: number;
   keys: readonly (string | undefined)[];
-  finish: (row: LiveRow) => LiveDocument;
+  finish: (shown: LiveDocument, erasedKeys: readonly string[]) => LiveDocument;
 }
 
-type Reader = (publication: Publication) => void;
+type Reader = () => void;
 
 /**
  * Every live match, in the memory of this process, for any number of readers. Notifications of the database name what
@@ -53,6 +67,7 @@ type Reader = (publication: Publication) => void;
 export class LiveMatches {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
+  readonly #limits: MemoryLimits;
   readonly #listener: DatabaseListener;
   readonly #entries = new Map<string, Entry>();
   readonly #readers = new Map<string, Set<Reader>>();
@@ -65,9 +80,10 @@ export class LiveMatches {
   #sweepTimer: NodeJS.Timeout | undefined;
   #deletedAt = Date.now();
 
-  constructor(database: Database, log: FastifyBaseLogger) {
+  constructor(database: Database, log: FastifyBaseLogger, limits = MEMORY_LIMITS) {
     this.#database = database;
     this.#log = log;
+    this.#limits = limits;
     this.#listener = new DatabaseListener(database, LIVE_CHANNEL, {
       onNotification: (key) => this.#markChanged([key]),
       onCheck: (isNew) => void this.#check(isNew).catch((error) => this.#report(error)),
@@ -84,7 +100,7 @@ export class LiveMatches {
 
   async stop(): Promise<void> {
     clearInterval(this.#sweepTimer);
-    for (const { timers } of this.#entries.values()) for (const timer of timers) clearTimeout(timer);
+    for (const { waiting } of this.#entries.values()) for (const timer of waiting.keys()) clearTimeout(timer);
     await this.#started;
     await this.#listener.stop();
   }
@@ -92,6 +108,18 @@ export class LiveMatches {
   /** What the public sees; undefined for an unknown key, and until a league's delay has passed. */
   find(key: string): Publication | undefined {
     return this.#entries.get(key)?.shown;
+  }
+
+  /**
+   * Whether the memory has room for a further snapshot: a league's delay keeps all that came meanwhile. Without room in total,
+   * matches that take more than their share have none.
+   */
+  hasRoomFor(key: string, bytes: number): boolean {
+    const own = bytes + sizeOf(this.#entries.get(key));
+    const entries = [...this.#entries.values()];
+    const total = bytes + entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+    const { maxMatchBytes, maxBytes } = this.#limits;
+    return own <= maxMatchBytes && (total <= maxBytes || own <= maxBytes / entries.length);
   }
 
   /** Keys of players who were erased from the match; the table may have more. */
@@ -109,7 +137,10 @@ export class LiveMatches {
       });
   }
 
-  /** Calls the reader at each change that the public sees, until the returned function is called. */
+  /**
+   * Calls the reader after each change that the public sees, until the returned function is called. Thousands of readers are
+   * called in slices, so a reader may be called after a later change, or twice after one.
+   */
   subscribe(key: string, reader: Reader): () => void {
     const readers = this.#readers.get(key) ?? new Set();
     this.#readers.set(key, readers.add(reader));
@@ -129,7 +160,8 @@ export class LiveMatches {
     for (const key of keys) {
       const row = key === undefined ? undefined : this.#entries.get(key)?.row;
       if (key === undefined || row?.match_id || !(row || isReading)) continue;
-      const finished = { document: row ? finish(row) : null, erased_keys: row?.erased_keys ?? [] };
+      const erased_keys = row?.erased_keys ?? [];
+      const finished = { document: row ? finish(documentOf(row), erased_keys) : null, erased_keys };
       await replaceLiveMatch(this.#database, { ...match, key, ...finished }).catch((error) => this.#report(error));
     }
   }
@@ -214,7 +246,7 @@ export class LiveMatches {
       if (known && known.row.changed_at >= row.changed_at) continue;
       const fixture = known ? known.fixture : await this.#findFixture(row);
       const isRewritten = known && isSameSnapshot(known.row, row);
-      const entry = known ?? { row, publicRow: undefined, fixture, shown: undefined, timers: new Set() };
+      const entry = known ?? { row, publicRow: undefined, fixture, shown: undefined, waiting: new Map() };
       entry.row = row;
       this.#entries.set(row.key, entry);
       if (isRewritten) this.#showErased(entry, row);
@@ -236,17 +268,19 @@ export class LiveMatches {
       this.#show(entry, row);
       return;
     }
+    const { contents, ...rest } = row;
+    const deflated = deflateRawSync(contents, { level: constants.Z_BEST_SPEED });
     const timer = setTimeout(() => {
-      entry.timers.delete(timer);
-      this.#show(entry, row);
+      entry.waiting.delete(timer);
+      this.#show(entry, { ...rest, contents: inflateRawSync(deflated) });
     }, waitMs).unref();
-    entry.timers.add(timer);
+    entry.waiting.set(timer, deflated);
   }
 
   /** An erasure is shown at once where there is anything to see, and no row from before it is. */
   #showErased(entry: Entry, row: LiveRow): void {
-    for (const timer of entry.timers) clearTimeout(timer);
-    entry.timers.clear();
+    for (const timer of entry.waiting.keys()) clearTimeout(timer);
+    entry.waiting.clear();
     if (entry.publicRow) this.#show(entry, { ...row, delay_seconds: 0 });
     else this.#showInTime(entry, row);
   }
@@ -255,10 +289,11 @@ export class LiveMatches {
   #show(entry: Entry, row: LiveRow): void {
     if (entry.publicRow && entry.publicRow.changed_at > row.changed_at) return;
     entry.publicRow = row;
-    const publication = publish(row, entry.fixture, Date.now());
-    if (publication.id === entry.shown?.id) return;
-    entry.shown = publication;
-    for (const reader of this.#readers.get(row.key) ?? []) reader(publication);
+    const now = Date.now();
+    if (publicationId(row, now) === entry.shown?.id) return;
+    entry.shown = publish(row, entry.fixture, now);
+    const most = Math.min(Math.ceil(BYTES_IN_A_SLICE / entry.shown.event.length), READERS_IN_A_SLICE);
+    void mapInSlices([...(this.#readers.get(row.key) ?? [])], (reader) => reader(), most);
   }
 
   /** Ends matches by silence. */
@@ -269,13 +304,21 @@ export class LiveMatches {
   }
 
   #forget(key: string): void {
-    for (const timer of this.#entries.get(key)?.timers ?? []) clearTimeout(timer);
+    for (const timer of this.#entries.get(key)?.waiting.keys() ?? []) clearTimeout(timer);
     this.#entries.delete(key);
   }
 
   #report(error: unknown): void {
     this.#log.error({ err: describeDatabaseFailure(error) }, 'live matches not read');
   }
+}
+
+/** The bytes of all rows that an entry keeps. */
+function sizeOf(entry: Entry | undefined): number {
+  if (!entry) return 0;
+  const { row, publicRow, waiting } = entry;
+  const kept = [row.contents, ...(publicRow ? [publicRow.contents] : []), ...waiting.values()];
+  return kept.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Whether only the document differs, which an erasure alone changes. */

@@ -10,8 +10,8 @@ const WAIT_FOR_MATCH_MS = 60_000;
 export interface Publication {
   head: LiveHead;
   isListed: boolean;
-  /** The JSON text of a `LiveMatch`. */
-  text: string;
+  /** The JSON of a `LiveMatch`, a part of the event. */
+  json: Buffer;
   /** The id of the event. */
   id: string;
   event: Buffer;
@@ -19,28 +19,42 @@ export interface Publication {
   isEnd: boolean;
 }
 
-/** The publication of a row at an instant, in milliseconds since 1970. */
-export function publish(row: LiveRow, fixture: LiveFixture | null, now: number): Publication {
-  const { document, changed_at, delay_seconds, match_id, has_ended, seq } = row;
-  const { player_data, event_data, ...shown } = document;
+/** How far a row is at an instant, in milliseconds since 1970; each state is published once. */
+function stateOf({ changed_at, delay_seconds, match_id, has_ended }: LiveRow, now: number) {
   const publicAt = changed_at + delay_seconds * 1000;
   const silentMs = now - publicAt;
   const isOver = has_ended || silentMs >= END_MS;
   const isEnd = match_id !== null || silentMs >= (has_ended ? WAIT_FOR_MATCH_MS : END_MS);
+  return { publicAt, isOver, isEnd };
+}
+
+/** The id of what `publish` returns. */
+export function publicationId(row: LiveRow, now: number): string {
+  const { isOver, isEnd } = stateOf(row, now);
+  return `${row.changed_at}-${row.seq}${isEnd ? '-end' : isOver ? '-over' : ''}`;
+}
+
+/** The publication of a row at an instant, in milliseconds since 1970. */
+export function publish(row: LiveRow, fixture: LiveFixture | null, now: number): Publication {
+  const { match_id, seq } = row;
+  const { publicAt, isOver, isEnd } = stateOf(row, now);
   const head: LiveHead = {
     key: row.key,
     league_id: row.league_id,
     league_name: row.league_name,
     fixture_id: fixture?.id ?? null,
-    ...shown,
+    ...row.scoreboard,
     teams: row.teams,
     updated_at: new Date(publicAt).toISOString(),
     is_over: isOver,
     match_id,
   };
-  const text = JSON.stringify({ ...head, seq, fixture, player_data, event_data } satisfies LiveMatch);
-  const id = `${changed_at}-${seq}${isEnd ? '-end' : isOver ? '-over' : ''}`;
+  const id = publicationId(row, now);
+  const begin = Buffer.from(`id: ${id}\nevent: snapshot\ndata: `);
+  const fields = JSON.stringify({ ...head, seq, fixture } satisfies Omit<LiveMatch, 'player_data' | 'event_data'>);
   const end = isEnd ? `event: end\ndata: ${JSON.stringify({ match_id } satisfies LiveEnd)}\n\n` : '';
-  const event = Buffer.from(`id: ${id}\nevent: snapshot\ndata: ${text}\n\n${end}`);
-  return { head, isListed: row.is_listed, text, id, event, isEnd };
+  const json = [Buffer.from(`${fields.slice(0, -1)},`), row.contents, Buffer.from('}')];
+  const jsonEnd = json.reduce((length, part) => length + part.length, begin.length);
+  const event = Buffer.concat([begin, ...json, Buffer.from(`\n\n${end}`)]);
+  return { head, isListed: row.is_listed, json: event.subarray(begin.length, jsonEnd), id, event, isEnd };
 }

@@ -4,6 +4,7 @@ import type { LiveDocument } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, literal, queryPrepared, raw, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
@@ -27,6 +28,8 @@ interface NewSnapshot {
 /** What storing a snapshot came to; the rest describes the match as it was before. */
 interface SnapshotOutcome {
   is_stored: boolean;
+  /** Whether it is the first one of its match, and may be stored. */
+  is_addition: boolean;
   is_key_valid: boolean;
   has_room: boolean;
   /** False for a fixture that the league does not have or has not published. */
@@ -72,8 +75,25 @@ export async function findMatchOfFixture(database: Database, fixtureId: number):
   return fixture?.match_id ?? null;
 }
 
+/** An arbitrary class of advisory locks, whose keys are leagues that get a further live match. */
+const ADDITION_LOCK = 20_361;
+
 /** Stores a snapshot unless a newer one or the end has come, and notifies the servers of the site. */
 export async function storeSnapshot(database: Database, snapshot: NewSnapshot): Promise<SnapshotOutcome> {
+  const outcome = await tryToStore(database, snapshot, { mayAdd: false });
+  if (!outcome.is_addition) return outcome;
+  // One after the other: each counts the league's matches.
+  return inTransaction(database, async (transaction) => {
+    await execute(transaction, sql`select pg_advisory_xact_lock(${ADDITION_LOCK}, ${snapshot.league_id})`);
+    return tryToStore(transaction, snapshot, { mayAdd: true });
+  });
+}
+
+async function tryToStore(
+  database: Database,
+  snapshot: NewSnapshot,
+  { mayAdd }: { mayAdd: boolean },
+): Promise<SnapshotOutcome> {
   const { key, league_id, fixture_id, seq, document, erased_keys, isLast, apiKey } = snapshot;
   const [outcome] = await queryPrepared<SnapshotOutcome>(
     database,
@@ -96,12 +116,17 @@ export async function storeSnapshot(database: Database, snapshot: NewSnapshot): 
             else (select match_id from fixture)
           end as stored_match_id
       ),
+      allowed as (
+        select not exists (select from known) as is_addition
+        from terms
+        where is_key_valid and has_room and has_fixture and not is_decided and stored_match_id is null
+      ),
       stored as (
         insert into live_matches (key, league_id, seq, document, ended_at, erased_keys)
         select ${key}, ${league_id}, ${seq}, ${JSON.stringify(document)}::jsonb, case when ${isLast} then now() end,
           ${erased_keys}::text[]
-        from terms
-        where is_key_valid and has_room and has_fixture and not is_decided and stored_match_id is null
+        from allowed
+        where ${mayAdd} or not is_addition
         on conflict (key) do update
         set seq = excluded.seq, document = excluded.document, changed_at = ${NEXT_CHANGE}, ended_at = excluded.ended_at,
           erased_keys = excluded.erased_keys
@@ -110,6 +135,7 @@ export async function storeSnapshot(database: Database, snapshot: NewSnapshot): 
         returning key
       )
       select (select pg_notify(${LIVE_CHANNEL}, key)::text from stored) is not null as is_stored, terms.*,
+        coalesce((select is_addition from allowed), false) as is_addition,
         known.league_id, known.seq, coalesce(known.has_ended, false) as has_ended, known.match_id,
         coalesce(known.erased_keys, '{}') as erased_keys
       from terms
@@ -186,8 +212,9 @@ export interface LiveRow {
   is_listed: boolean;
   delay_seconds: number;
   seq: number;
-  /** JSON text, which is sent unparsed. */
-  document: LiveDocument;
+  scoreboard: Omit<LiveDocument, 'player_data' | 'event_data'>;
+  /** The rest of the document: fields of a JSON object, without its braces, which are sent unparsed. */
+  contents: Buffer;
   /** Milliseconds since 1970. */
   changed_at: number;
   has_ended: boolean;
@@ -206,19 +233,25 @@ function teamOf(side: TeamSide) {
 }
 
 /** The live matches with the keys, or with null all of them. */
-export function listLiveMatches(database: Database, keys: readonly string[] | null): Promise<LiveRow[]> {
-  return queryPrepared<LiveRow>(
+export async function listLiveMatches(database: Database, keys: readonly string[] | null): Promise<LiveRow[]> {
+  const rows = await queryPrepared<Omit<LiveRow, 'contents'> & { contents: string }>(
     database,
     'list_live_matches',
     sql`
       select key, l.id as league_id, l.name as league_name, ${IS_LEAGUE_LISTED} as is_listed,
-        l.live_delay_seconds as delay_seconds, seq, document,
+        l.live_delay_seconds as delay_seconds, seq, document - '{player_data,event_data}'::text[] as scoreboard,
+        format('"player_data":%s,"event_data":%s', document -> 'player_data', document -> 'event_data') as contents,
         (extract(epoch from changed_at) * 1000)::float8 as changed_at, ended_at is not null as has_ended, match_id, erased_keys,
         json_build_object('Blue', ${teamOf('Blue')}, 'Green', ${teamOf('Green')}) as teams
       from live_matches live
-      join leagues l on l.id = live.league_id
+      join open_leagues l on l.id = live.league_id
       where ${keys}::text[] is null or key = any(${keys}::text[])`,
   );
+  return rows.map((row) => ({ ...row, contents: Buffer.from(row.contents) }));
+}
+
+export function documentOf({ scoreboard, contents }: LiveRow): LiveDocument {
+  return { ...scoreboard, ...JSON.parse(`{${contents}}`) };
 }
 
 /** The keys of all live matches, with the time of each's last change as `LiveRow` has it. */
@@ -232,6 +265,7 @@ export function listLiveKeys(database: Database): Promise<Pick<LiveRow, 'key' | 
 
 /** Stores rows again that PostgreSQL lost in a crash, and notifies the servers of the site. Newer ones stay. */
 export async function restoreLiveMatches(database: Database, rows: readonly LiveRow[]): Promise<void> {
+  const known = rows.map(({ contents: _, ...row }, at) => ({ ...row, document: documentOf(rows[at] as LiveRow) }));
   await execute(
     database,
     sql`
@@ -239,11 +273,11 @@ export async function restoreLiveMatches(database: Database, rows: readonly Live
         insert into live_matches (key, league_id, seq, document, changed_at, ended_at, match_id, erased_keys)
         select key, league_id, seq, document, to_timestamp(changed_at / 1000), case when has_ended then now() end,
           match_id, erased_keys
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as known (
+        from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (
           key text, league_id integer, seq bigint, document jsonb, changed_at float8, has_ended boolean,
           match_id bigint, erased_keys text[]
         )
-        where league_id in (select id from leagues)
+        where league_id in (select id from open_leagues)
         on conflict (key) do update
         set league_id = excluded.league_id, seq = excluded.seq, document = excluded.document,
           changed_at = excluded.changed_at, ended_at = excluded.ended_at, match_id = excluded.match_id,

@@ -27,8 +27,11 @@ export function liveRoutes(api: TypedFastify, { config, database, live }: Servic
   api.route({
     ...routeOptions('GET /matches/live/:key'),
     async handler({ params: { key } }, reply) {
-      const { text } = await findShown(key);
-      return sendLive(reply, `${text.slice(0, -1)},"server_time":${JSON.stringify(new Date())}}`);
+      const { json } = await findShown(key);
+      return sendLive(
+        reply,
+        `${json.toString('utf8', 0, json.length - 1)},"server_time":${JSON.stringify(new Date())}}`,
+      );
     },
   });
 

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { hashAddress } from '#server/http/credentials.ts';
 import { overloaded, rateLimited } from '#server/http/errors.ts';
 import type { LiveMatches } from '#server/live/live-matches.ts';
-import type { Publication } from '#server/live/live-publication.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': \n\n');
 /** A reader whose buffer stays full for so long is disconnected. */
-const STANDSTILL_MS = 60_000;
+const STANDSTILL_MS = 20_000;
 const RETRY_AFTER_SECONDS = 10;
 /** How long a browser waits before it connects again. */
 const RECONNECT_MS = 3_000;
@@ -23,11 +23,14 @@ const SETTINGS: Settings = { maxReaders: 4_000, maxReadersPerAddress: 1_500 };
 
 interface Reader {
   address: string;
+  key: string;
   stream: Readable;
   /** The id of the last event that was written, at first that of the `Last-Event-ID` header. */
   lastId: string | undefined;
   /** Since when the stream's buffer is full, in milliseconds; then the reader gets the newest event alone. */
   waitingSince: number | undefined;
+  /** Nothing may be written after the last event. */
+  isEnded: boolean;
 }
 
 /**
@@ -58,13 +61,18 @@ export class LiveStreams {
     this.#requirePlace(address);
     if (request.method === 'HEAD') return Readable.from([]);
     const lastId = request.headers['last-event-id']?.toString();
-    const matches = this.#matches;
-    const stream = new Readable({ read: () => resume() });
-    const reader: Reader = { address, lastId, waitingSince: undefined, stream };
+    const stream = new Readable({
+      read: () => {
+        if (reader.waitingSince === undefined) return;
+        reader.waitingSince = undefined;
+        this.#write(reader);
+      },
+    });
+    const reader: Reader = { address, key, lastId, waitingSince: undefined, isEnded: false, stream };
     const readers = this.#byAddress.get(address) ?? new Set();
     this.#byAddress.set(address, readers.add(reader));
     this.#size += 1;
-    const unsubscribe = matches.subscribe(key, (publication) => write(reader, publication));
+    const unsubscribe = this.#matches.subscribe(key, () => this.#write(reader));
     stream.once('close', () => {
       unsubscribe();
       readers.delete(reader);
@@ -72,23 +80,14 @@ export class LiveStreams {
       this.#size -= 1;
     });
     stream.push(`retry: ${RECONNECT_MS}\nevent: clock\ndata: ${JSON.stringify(new Date())}\n\n`);
-    const shown = matches.find(key);
-    if (shown) write(reader, shown);
+    this.#write(reader);
     return stream;
-
-    /** Continues with the newest event: those that the reader did not take are skipped. */
-    function resume(): void {
-      if (reader.waitingSince === undefined) return;
-      reader.waitingSince = undefined;
-      const newest = matches.find(key);
-      if (newest) write(reader, newest);
-    }
   }
 
   /** Ends all streams; browsers connect again, to whichever server takes them. */
   close(): void {
     clearInterval(this.#heartbeats);
-    for (const readers of this.#byAddress.values()) for (const { stream } of readers) stream.push(null);
+    for (const reader of this.#listReaders()) end(reader);
   }
 
   #requirePlace(address: string): void {
@@ -107,21 +106,29 @@ export class LiveStreams {
     reader.stream.destroy();
   }
 
+  #listReaders(): Reader[] {
+    return [...this.#byAddress.values()].flatMap((readers) => [...readers]);
+  }
+
   #beat(): void {
-    const now = Date.now();
-    for (const readers of this.#byAddress.values()) {
-      for (const { stream, waitingSince } of readers) {
-        if (waitingSince === undefined) stream.push(HEARTBEAT);
-        else if (now - waitingSince > STANDSTILL_MS) stream.destroy();
-      }
-    }
+    void mapInSlices(this.#listReaders(), ({ stream, waitingSince, isEnded }) => {
+      if (waitingSince !== undefined && Date.now() - waitingSince > STANDSTILL_MS) stream.destroy();
+      if (waitingSince === undefined && !isEnded && !stream.destroyed) stream.push(HEARTBEAT);
+    });
+  }
+
+  /** Writes the newest event, unless the reader has it: those that it did not take are skipped. */
+  #write(reader: Reader): void {
+    const newest = this.#matches.find(reader.key);
+    const { stream, lastId, waitingSince, isEnded } = reader;
+    if (!newest || newest.id === lastId || waitingSince !== undefined || isEnded || stream.destroyed) return;
+    reader.lastId = newest.id;
+    if (!stream.push(newest.event)) reader.waitingSince = Date.now();
+    if (newest.isEnd) end(reader);
   }
 }
 
-function write(reader: Reader, { id, event, isEnd }: Publication): void {
-  const { stream } = reader;
-  if (reader.waitingSince !== undefined || reader.lastId === id || stream.readableEnded || stream.destroyed) return;
-  reader.lastId = id;
-  if (!stream.push(event)) reader.waitingSince = Date.now();
-  if (isEnd) stream.push(null);
+function end(reader: Reader): void {
+  reader.isEnded = true;
+  reader.stream.push(null);
 }

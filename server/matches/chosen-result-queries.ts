@@ -47,7 +47,7 @@ export async function listChosenResultIds(
           offset 0
         ) as chosen
       ) as ids
-      from leagues
+      from open_leagues leagues
       where id = ${leagueId}`,
   );
   if (!league) return undefined;

@@ -1,15 +1,18 @@
-import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ZipFile } from 'yazl';
+import type { Competition } from '#contract/competitions.ts';
+import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, TEAM_COLUMNS } from '#contract/csv-columns.ts';
 import type { Team } from '#contract/league-teams.ts';
 import type { CsvQuery } from '#contract/matches.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
+import { findTableRules } from '#server/domain/table-rules-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
-import { writeCsvFile } from '#server/http/csv.ts';
+import { writeCsv, writeCsvFile, writeCsvHead } from '#server/http/csv.ts';
 import { requireFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import type { NdjsonStreams } from '#server/http/ndjson-streams.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { type ZippedFiles, zipFiles } from '#server/http/zip-files.ts';
+import { listCompetitionRows, listDeductionRows, listTeamCells } from '#server/matches/archive-csv.ts';
 import { ARCHIVE_README } from '#server/matches/archive-readme.ts';
 import {
   writePlayerLines,
@@ -23,8 +26,16 @@ import {
   listPlayerLines,
   listResults,
 } from '#server/matches/league-export-queries.ts';
-import { listLeagueMatchIds, readInBatches, readMatchLines } from '#server/matches/match-stream-queries.ts';
+import {
+  type Batch,
+  listLeagueMatchIds,
+  readFitting,
+  readInBatches,
+  readMatchLines,
+} from '#server/matches/match-stream-queries.ts';
 import type { Services } from '#server/services.ts';
+import { findSquadFile } from '#server/teams/squad-file-queries.ts';
+import { buildSquadCsv } from '#server/teams/team-csv.ts';
 
 /** As in the streams of the same rows. */
 const MATCHES_PER_BATCH = 50;
@@ -32,7 +43,6 @@ const RESULTS_PER_BATCH = 500;
 /** Those of a league that is gone. */
 const NO_RESULTS: LeagueResults = { name: '', ids: Buffer.alloc(0), has_stats: false };
 const HEADED: CsvQuery = { 'include-headers': true, bom: false };
-const TEAM_COLUMNS = ['id', 'name', 'short_name', 'slug'] as const;
 
 /** `GET /leagues/:league_id/archive.zip`: what visitors may read of a league, written as fast as the client takes it. */
 export function serveLeagueArchive(
@@ -44,16 +54,16 @@ export function serveLeagueArchive(
     ...routeOptions('GET /leagues/:league_id/archive.zip'),
     async handler(request, reply) {
       const { league_id: id } = request.params;
-      const archive = new PassThrough();
       const body = await streams.open(
-        request,
-        async () => {
+        reply as FastifyReply,
+        async (ended) => {
           const { name } = requireFound(await listLeagueResultIds(database, id, {}), `League ${id}`);
           reply.header(
             'content-disposition',
             describeAttachment({ thing: 'League', id, name, content: 'archive.zip' }),
           );
-          if (request.method !== 'HEAD') writeArchive(request, id, archive);
+          const archive = zipFiles(request.method === 'HEAD' ? {} : listFiles(request, id, ended));
+          ended.addEventListener('abort', () => archive.destroy());
           const chunks: AsyncIterator<Buffer> = archive[Symbol.asyncIterator]();
           return async () => {
             const { done, value } = await chunks.next();
@@ -62,50 +72,50 @@ export function serveLeagueArchive(
         },
         { onFailure: 'destroy' },
       );
-      body.once('close', () => archive.destroy());
       return (reply as FastifyReply).type('application/zip').header('x-accel-buffering', 'no').send(body);
     },
   });
 
-  /** Each file is read when the one before is written. */
-  function writeArchive(request: FastifyRequest, id: number, archive: PassThrough): void {
-    const zip = new ZipFile();
-    const files: Record<string, () => AsyncGenerator<string>> = {
+  function listFiles(request: FastifyRequest, id: number, ended: AbortSignal): ZippedFiles {
+    return {
+      'README.txt': writeReadme,
       'results.csv': () =>
-        writeRows(RESULTS_PER_BATCH, writeResultsHead, async (batch) =>
-          writeResults(await listResults(database, batch)),
-        ),
+        writeRows(RESULTS_PER_BATCH, writeResultsHead, async (ids) => ({
+          text: await writeResults(await listResults(database, ids)),
+          count: ids.length,
+        })),
       'player-lines.csv': () =>
-        writeRows(MATCHES_PER_BATCH, writePlayerLinesHead, async (batch, found) =>
-          writePlayerLines(await listPlayerLines(database, batch), found),
+        writeRows(MATCHES_PER_BATCH, writePlayerLinesHead, (ids, found) =>
+          readFitting(database, ids, async (from, fitting) =>
+            writePlayerLines(await listPlayerLines(from, fitting), found),
+          ),
         ),
+      'competitions.csv': writeCompetitions,
+      'deductions.csv': writeDeductions,
       'fixtures.csv': writeFixtures,
       'tables.csv': writeTables,
       'teams.csv': writeTeams,
       'squads.csv': writeSquads,
       'matches.ndjson': writeMatches,
     };
-    zip.on('error', (error: Error) => archive.destroy(error));
-    zip.addBuffer(Buffer.from(ARCHIVE_README), 'README.txt');
-    for (const [name, write] of Object.entries(files)) {
-      zip.addReadStreamLazy(name, (open) => open(null, Readable.from(write())));
+
+    async function* writeReadme() {
+      yield ARCHIVE_README;
     }
-    zip.end();
-    zip.outputStream.pipe(archive);
 
     async function* writeRows(
       size: number,
       writeHead: (query: CsvQuery, found: LeagueResults) => Promise<string>,
-      write: (batch: number[], found: LeagueResults) => Promise<string>,
+      write: (ids: number[], found: LeagueResults) => Promise<Batch>,
     ) {
       const found = (await run(() => listLeagueResultIds(database, id, {}))) ?? NO_RESULTS;
       yield await writeHead(HEADED, found);
-      yield* readAll(readInBatches(found.ids, size, (batch) => run(() => write(batch, found))));
+      yield* readAll(readInBatches(found.ids, size, (ids) => run(() => write(ids, found))));
     }
 
     async function* writeMatches() {
       const found = await run(() => listLeagueMatchIds(database, id, {}));
-      const read = (batch: number[]) => run(() => readMatchLines(database, batch));
+      const read = (ids: number[]) => run(() => readFitting(database, ids, readMatchLines));
       yield* readAll(readInBatches(found?.ids ?? Buffer.alloc(0), MATCHES_PER_BATCH, read));
     }
 
@@ -126,13 +136,26 @@ export function serveLeagueArchive(
 
     async function* writeTeams() {
       const teams = await readJson<Team[]>('/teams');
-      const rows = teams.map((team) => TEAM_COLUMNS.map((column) => team[column]));
-      yield await writeCsvFile(TEAM_COLUMNS, rows, HEADED);
+      yield await writeCsvFile(TEAM_COLUMNS, teams.map(listTeamCells), HEADED);
+    }
+
+    async function* writeCompetitions() {
+      const { seasons } = await readJson<LeagueSeasons>('/seasons');
+      yield await writeCsvHead(COMPETITION_COLUMNS, HEADED);
+      for (const season of seasons) {
+        const competitions = await readJson<Competition[]>(`/competitions?season=${season.id}`);
+        yield await writeCsv(listCompetitionRows([season], competitions));
+      }
+    }
+
+    async function* writeDeductions() {
+      const { seasons = [], deductions = [] } = (await run(() => findTableRules(database, id))) ?? {};
+      yield await writeCsvFile(DEDUCTION_COLUMNS, listDeductionRows(seasons, deductions), HEADED);
     }
 
     async function* writeSquads() {
-      const teams = await readJson<Team[]>('/teams');
-      yield* join(teams.map(({ slug }) => `/teams/${slug}/squad.csv`));
+      const file = await run(() => findSquadFile(database, id, null, null));
+      yield await buildSquadCsv(file?.players ?? [], HEADED);
     }
 
     /** Files with the same columns as one. */
@@ -156,7 +179,7 @@ export function serveLeagueArchive(
     }
 
     function run<T>(work: () => Promise<T>): Promise<T> {
-      return heavyRequests.run(request, 'exports', work);
+      return heavyRequests.run(request, 'exports', ended, work);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { FixtureStage } from '#contract/fixtures.ts';
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
@@ -11,6 +12,7 @@ import {
   MATCH_PLACE,
   yesOrNo,
 } from '#server/domain/match-queries.ts';
+import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
 import { ofSide } from '#server/domain/team-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
@@ -35,6 +37,11 @@ export interface ResultRow {
   season_id: number | null;
   blue_team_id: number | null;
   green_team_id: number | null;
+  season: string | null;
+  competition: string | null;
+  group: string | null;
+  /** Null without a fixture. */
+  round: string | null;
 }
 
 /** A player's line of a match, as its row of the file; `id` is null for a player without a Roblox id. */
@@ -78,7 +85,7 @@ export async function listLeagueResultIds(
         from matches m
         where league_id = ${leagueId} and ${isCounted('m')} and submission_date >= ${start} and submission_date < ${end}
       ) as ids
-      from leagues
+      from open_leagues leagues
       where id = ${leagueId}`,
   );
   return league;
@@ -86,24 +93,34 @@ export async function listLeagueResultIds(
 
 /** In the order of the ids, with awarded scores; a match without a result is left out. */
 export async function listResults(database: Database, matchIds: number[]): Promise<ResultRow[]> {
-  return queryPrepared<ResultRow>(
+  const rows = await queryPrepared<Omit<ResultRow, 'round'> & RoundPlace & { stage: FixtureStage | null }>(
     database,
     'list_results',
     sql`
-      select m.match_id, ${isoTime('m.submission_date')} as submission_date, status, type, match_name,
+      select m.match_id, ${isoTime('m.submission_date')} as submission_date, m.status, type, match_name,
         blue_name, ${countedGoals('blue')} as blue_goals, green_name, ${countedGoals('green')} as green_goals,
         overall_player_count, event_count, ${yesOrNo(sql`m.had_extra_time and award.fixture_id is null`)} as extra_time,
         case when award.fixture_id is null then m.blue_penalties end as blue_penalties,
         case when award.fixture_id is null then m.green_penalties end as green_penalties,
         place.fixture_id, place.competition_id, place.season_id,
-        ${ofSide('blue', sql`t.id`)} as blue_team_id, ${ofSide('green', sql`t.id`)} as green_team_id
+        ${ofSide('blue', sql`t.id`)} as blue_team_id, ${ofSide('green', sql`t.id`)} as green_team_id,
+        season.name as season, c.name as competition, c.format, f.stage, f.group_name as "group", f.round, case
+          when f.stage in ('winners', 'losers') then (
+            select max(other.round) from fixtures other
+            where other.competition_id = f.competition_id and other.stage = f.stage and other.removed_at is null
+          )
+        end as last_round
       from unnest(${matchIds}::bigint[]) with ordinality as batch (id, place)
       join matches m on m.match_id = batch.id
       ${JOIN_AWARD}
       left join lateral (${MATCH_PLACE}) as place on true
+      left join fixtures f on f.id = place.fixture_id
+      left join competitions c on c.id = place.competition_id
+      left join league_seasons season on season.id = place.season_id
       where ${HAS_RESULT}
       order by batch.place`,
   );
+  return rows.map((row) => ({ ...row, round: row.stage === null ? null : nameRound(row) }));
 }
 
 /**

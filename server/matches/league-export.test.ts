@@ -36,7 +36,7 @@ async function readRows(path: string): Promise<string[][]> {
 
 const RESULT_HEAD =
   'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,' +
-  'extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id';
+  'extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id,season,competition,group,round';
 const LINE_HEAD = 'match_id,submission_date,type,team,team_name,name,id,goals,assists,yellow_cards,red_cards';
 
 function playOn(day: string, columns: Parameters<typeof playMatch>[2] = {}) {
@@ -68,8 +68,8 @@ test('GET /leagues/:league_id/results.csv has a row per match that counts, oldes
   expect(body).toBe(
     [
       RESULT_HEAD,
-      `${earlier},2026-03-01T12:00:00.000Z,Approved - Official,League Match,Lions vs Wolves,Lions,2,Wolves,1,,4,no,,,,,,,`,
-      `${later},2026-03-02T12:00:00.000Z,Approved,Cup Match,Lions vs Wolves,Lions,0,Wolves,0,3,,yes,3,4,,,,,`,
+      `${earlier},2026-03-01T12:00:00.000Z,Approved - Official,League Match,Lions vs Wolves,Lions,2,Wolves,1,,4,no,,,,,,,,,,,`,
+      `${later},2026-03-02T12:00:00.000Z,Approved,Cup Match,Lions vs Wolves,Lions,0,Wolves,0,3,,yes,3,4,,,,,,,,,`,
       '',
     ].join('\r\n'),
   );

@@ -77,6 +77,7 @@ test('GET /matches/all_matches returns a summary of each match', async () => {
     league_name: 'Global Conference Association',
     status: 'Approved - Official',
     submission_date: '2026-06-01T18:00:00.250Z',
+    played_at: '2026-06-01T18:00:00.250Z',
     overall_player_count: null,
     event_count: null,
     blue_team: { goals: 1, name: expect.any(String) },

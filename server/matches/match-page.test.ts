@@ -48,6 +48,7 @@ test('GET /matches/:match_id returns the whole match', async () => {
     type: 'Cup Match',
     submitter_id: '7',
     submission_date: '2026-05-06T07:08:09.010Z',
+    played_at: '2026-05-06T07:08:09.010Z',
     context_data: {
       match_name: 'Lions vs Wolves',
       team_names: { Blue: 'Lions', Green: 'Wolves' },

@@ -33,7 +33,7 @@ async function readPlaces(match_id: number) {
   const match = JSON.parse(await read(`/matches/${match_id}`));
   const [row] = JSON.parse(await read(`/leagues/${league_id}/matches`));
   const line = JSON.parse(await read(`/leagues/${league_id}/matches.ndjson`));
-  const cells = (await read(`/leagues/${league_id}/results.csv`)).trim().split(',').slice(-5);
+  const cells = (await read(`/leagues/${league_id}/results.csv`)).trim().split(',').slice(-9, -4);
   const pick = ({ fixture_id, competition_id, season_id }: Record<string, number>) => ({
     fixture_id,
     competition_id,

@@ -1,6 +1,8 @@
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { isChangedFrom } from '#database/snapshot.ts';
+import { type ChangeStamp, isWrittenSince, SERVER_START, STAMP_COLUMNS } from '#server/domain/change-stamp-queries.ts';
 import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isListed, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
 import { joinVoteState, voteField, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
@@ -15,6 +17,8 @@ export interface MatchIds {
 }
 
 const BYTES_PER_ID = 8;
+/** A match has 9 kB on average, and at most 1 MiB. */
+const MAX_BATCH_BYTES = 1024 * 1024;
 
 /** Ids as bytes: parsing a quarter of a million numbers would block the event loop. */
 const PACKED_IDS = raw(`coalesce(string_agg(int8send(match_id), ''::bytea order by match_id), '')`);
@@ -34,10 +38,58 @@ export async function listLeagueMatchIds(
         from matches
         where league_id = ${leagueId} and ${isListed('matches')} and ${isWithin(query, zoneOf(leagueId))}
       ) as ids
-      from leagues
+      from open_leagues
       where id = ${leagueId}`,
   );
   return league;
+}
+
+/** The changed matches of a league: those that are shown, and the others, which are gone. */
+export interface ChangedMatches extends MatchIds {
+  removed: Buffer;
+  /** Changes that these lack follow it. */
+  stamp: ChangeStamp;
+}
+
+/**
+ * The matches of a league that changed since the stamp, or all; undefined without such a league. Rows have the id of the
+ * transaction that changed them last. A stamp is the oldest transaction that was running, so what it commits later is read
+ * then, and what younger ones committed is read twice. Matches are never deleted, so all that are gone can be listed.
+ */
+export async function listLeagueChanges(
+  database: Database,
+  leagueId: number,
+  since: ChangeStamp | undefined,
+): Promise<ChangedMatches | undefined> {
+  const [found] = await queryPrepared<MatchIds & ChangeStamp & { removed: Buffer }>(
+    database,
+    since === undefined ? 'list_league_matches_and_stamp' : 'list_league_changes',
+    sql`
+      with changed as materialized (
+        ${since === undefined ? sql`select match_id from matches where league_id = ${leagueId}` : changedSince(leagueId, since)}
+      )
+      select name, ${STAMP_COLUMNS},
+        (select ${PACKED_IDS} from changed join matches using (match_id) where ${isListed('matches')}) as ids,
+        (select ${PACKED_IDS} from changed join matches using (match_id) where not (${isListed('matches')})) as removed
+      from open_leagues
+      where id = ${leagueId}`,
+  );
+  if (!found) return undefined;
+  const { xmin, start, ...changed } = found;
+  return { ...changed, stamp: { xmin, start } };
+}
+
+/** The ids of a league's matches that changed, or whose fixture or its competition did. */
+function changedSince(leagueId: number, since: ChangeStamp): Sql {
+  const { xmin, start } = since;
+  const first = sql`(select case when ${start}::text = ${SERVER_START} then ${xmin}::text::xid8 else '0'::xid8 end)`;
+  return sql`
+        select match_id from matches where league_id = ${leagueId} and ${isChangedFrom(first)}
+        union
+        select f.match_id
+        from fixtures f
+        join competitions c on c.id = f.competition_id
+        where f.league_id = ${leagueId} and f.match_id is not null and ${isWrittenSince(since, 'f', 'c')}`;
 }
 
 /** The matches of a group and its nested groups; undefined without such a group. */
@@ -97,19 +149,53 @@ function dateOf(day: string | undefined): Sql {
   return sql`${day?.startsWith('0000') ? '0001-01-01' : (day ?? null)}::date`;
 }
 
-/** Reads the ids in batches, in their order. No connection and no snapshot is held between batches. */
+/** What a batch came to: its text, and how many of the ids it is of, from the first on. */
+export interface Batch {
+  text: string;
+  count: number;
+}
+
+/** Reads the ids in batches of at most `size`, in their order. No connection and no snapshot is held between batches. */
 export function readInBatches(
   ids: Buffer,
   size: number,
-  read: (batch: number[]) => Promise<string>,
+  read: (ids: number[]) => Promise<Batch>,
 ): () => Promise<string | undefined> {
   let from = 0;
   return async () => {
     if (from >= ids.length) return undefined;
-    const batch: number[] = [];
-    for (; from < ids.length && batch.length < size; from += BYTES_PER_ID) batch.push(readId(ids, from));
-    return read(batch);
+    const next: number[] = [];
+    for (let at = from; at < ids.length && next.length < size; at += BYTES_PER_ID) next.push(readId(ids, at));
+    const { text, count } = await read(next);
+    from += count * BYTES_PER_ID;
+    return text;
   };
+}
+
+/** Reads the first of the matches with `read`: as many as fit in memory beside those of other streams. */
+export async function readFitting(
+  database: Database,
+  matchIds: number[],
+  read: (database: Database, matchIds: number[]) => Promise<string>,
+): Promise<Batch> {
+  const count = await countFitting(database, matchIds);
+  return { text: await read(database, matchIds.slice(0, count)), count };
+}
+
+/** How many of the matches, from the first on, have at most `MAX_BATCH_BYTES` together; at least one. */
+async function countFitting(database: Database, matchIds: number[]): Promise<number> {
+  const [fitting] = await queryPrepared<{ count: number }>(
+    database,
+    'count_fitting_matches',
+    sql`
+      select count(*) from (
+        select sum(octet_length(player_data::text) + octet_length(event_data::text)) over (order by place) as bytes
+        from unnest(${matchIds}::bigint[]) with ordinality as wanted (match_id, place)
+        left join matches using (match_id)
+      ) as sums
+      where bytes is null or bytes <= ${MAX_BATCH_BYTES}`,
+  );
+  return Math.max(1, fitting?.count ?? 0);
 }
 
 /** Without the object that `readBigInt64BE` allocates for each id. */
@@ -136,7 +222,7 @@ export async function readMatchLines(database: Database, matchIds: number[]): Pr
       ) as lines
       from unnest(${matchIds}::bigint[]) as wanted (match_id)
       join matches m using (match_id)
-      join leagues l on l.id = m.league_id
+      join open_leagues l on l.id = m.league_id
       ${joinVoteState()}
       left join (${writtenWinnersOf(sql`select unnest(${matchIds}::bigint[])`)}) as won using (match_id)
       where ${isListed('m')}`,

@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CsvQuery, LeagueExportQuery, MatchStreamQuery } from '#contract/matches.ts';
+import type {
+  CsvQuery,
+  LeagueExportQuery,
+  LeagueStreamQuery,
+  MatchStreamQuery,
+  NextUpdates,
+  RemovedMatch,
+} from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import { readStamp, writeStamp } from '#server/domain/change-stamp-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { invalidField, notFound, requireFound } from '#server/http/errors.ts';
@@ -21,16 +29,18 @@ import {
   listResults,
 } from '#server/matches/league-export-queries.ts';
 import {
+  type Batch,
   listGroupMatchIds,
+  listLeagueChanges,
   listLeagueMatchIds,
   listPublicMatchIds,
   type MatchIds,
+  readFitting,
   readInBatches,
   readMatchLines,
 } from '#server/matches/match-stream-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** A match has 9 kB on average, and at most 1 MiB. */
 const MATCHES_PER_BATCH = 50;
 const RESULTS_PER_BATCH = 500;
 const NO_IDS = Buffer.alloc(0);
@@ -45,14 +55,18 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
     ...routeOptions('GET /leagues/:league_id/matches.ndjson'),
     async handler(request, reply) {
       const { league_id: id } = request.params;
-      requireSpan(request.query);
+      const { updated_since, ...query } = request.query;
+      if (updated_since !== undefined) return streamChanges(request, reply, id, { updated_since, ...query });
+      requireSpan(query);
       return stream(request, reply, {
         thing: 'League',
         id,
         content: 'matches.ndjson',
-        find: (database) => listLeagueMatchIds(database, id, request.query),
+        find: (database) => listLeagueMatchIds(database, id, query),
         read: ({ ids }, readBatch) =>
-          readInBatches(ids, MATCHES_PER_BATCH, (batch) => readBatch((database) => readMatchLines(database, batch))),
+          readInBatches(ids, MATCHES_PER_BATCH, (next) =>
+            readBatch((database) => readFitting(database, next, readMatchLines)),
+          ),
       });
     },
   });
@@ -64,7 +78,10 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
         content: 'results.csv',
         head: writeResultsHead,
         size: RESULTS_PER_BATCH,
-        read: async (database, ids) => writeResults(await listResults(database, ids)),
+        read: async (database, ids) => ({
+          text: await writeResults(await listResults(database, ids)),
+          count: ids.length,
+        }),
       });
     },
   });
@@ -76,7 +93,10 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
         content: 'player-lines.csv',
         head: writePlayerLinesHead,
         size: MATCHES_PER_BATCH,
-        read: async (database, ids, found) => writePlayerLines(await listPlayerLines(database, ids), found),
+        read: (database, ids, found) =>
+          readFitting(database, ids, async (from, fitting) =>
+            writePlayerLines(await listPlayerLines(from, fitting), found),
+          ),
       });
     },
   });
@@ -94,10 +114,12 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
         read: (_, readBatch) => () =>
           readBatch(async (database) => {
             if (isComplete) return undefined;
-            const batch = await listPublicMatchIds(database, { ...request.query, since }, MATCHES_PER_BATCH);
-            isComplete = batch.length < MATCHES_PER_BATCH;
-            since = batch.at(-1);
-            return batch.length > 0 ? readMatchLines(database, batch) : undefined;
+            const next = await listPublicMatchIds(database, { ...request.query, since }, MATCHES_PER_BATCH);
+            if (next.length === 0) return undefined;
+            const { text, count } = await readFitting(database, next, readMatchLines);
+            isComplete = next.length < MATCHES_PER_BATCH && count === next.length;
+            since = next[count - 1];
+            return text;
           }),
       });
     },
@@ -114,10 +136,38 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
         content: 'matches.ndjson',
         find: (database) => listGroupMatchIds(database, id, request.query),
         read: ({ ids }, readBatch) =>
-          readInBatches(ids, MATCHES_PER_BATCH, (batch) => readBatch((database) => readMatchLines(database, batch))),
+          readInBatches(ids, MATCHES_PER_BATCH, (next) =>
+            readBatch((database) => readFitting(database, next, readMatchLines)),
+          ),
       });
     },
   });
+
+  function streamChanges(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    { updated_since, ...others }: LeagueStreamQuery & { updated_since: string },
+  ) {
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw invalidField(other, 'must be left out with updated_since.');
+    const since = readStamp(updated_since);
+    return stream(request, reply, {
+      thing: 'League',
+      id,
+      content: 'matches.ndjson',
+      isOfPrimary: true,
+      find: (database) => listLeagueChanges(database, id, since),
+      read: ({ ids, removed, stamp }, readBatch) =>
+        inTurn([
+          readInBatches(removed, RESULTS_PER_BATCH, async (next) => ({ text: writeRemoved(next), count: next.length })),
+          readInBatches(ids, MATCHES_PER_BATCH, (next) =>
+            readBatch((database) => readFitting(database, next, readMatchLines)),
+          ),
+          once(writeLine<NextUpdates>({ next_updated_since: writeStamp(stamp) })),
+        ]),
+    });
+  }
 
   async function streamCsv(request: CsvRequest, reply: FastifyReply, { content, head, size, read }: CsvContent) {
     const { params, query } = request;
@@ -130,7 +180,7 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
       read: (found, readBatch) =>
         withHead(
           () => head(query, found),
-          readInBatches(found.ids, size, (batch) => readBatch((database) => read(database, batch, found))),
+          readInBatches(found.ids, size, (next) => readBatch((database) => read(database, next, found))),
         ),
     });
   }
@@ -153,18 +203,21 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
   async function stream<Found extends MatchIds>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { thing, id, content, find, read }: Subject<Found>,
+    { thing, id, content, isOfPrimary = false, find, read }: Subject<Found>,
   ) {
-    const lines = await streams.open(request, async () => {
+    const lines = await streams.open(reply, async (ended) => {
       let isReplica = false;
-      const found = await reads.load(request, async (source) => {
-        ({ isReplica } = source);
-        return requireFound(await find(source.database), `${thing} ${id}`);
-      });
+      const load = async (from: Database) => requireFound(await find(from), `${thing} ${id}`);
+      const found = isOfPrimary
+        ? await load(database)
+        : await reads.load(request, (source) => {
+            ({ isReplica } = source);
+            return load(source.database);
+          });
       const file = describeAttachment({ thing, id, name: found.name, content });
       reply.header('content-disposition', file);
       return read(found, (readBatch) =>
-        heavyRequests.run(request, 'exports', () => {
+        heavyRequests.run(request, 'exports', ended, () => {
           if (!isReplica) return readBatch(database);
           return reads.load(request, (source) => {
             ({ isReplica } = source);
@@ -189,7 +242,7 @@ interface CsvContent {
   head: (query: CsvQuery, found: LeagueResults) => Promise<string>;
   /** Matches per batch. */
   size: number;
-  read: (database: Database, ids: number[], found: LeagueResults) => Promise<string>;
+  read: (database: Database, ids: number[], found: LeagueResults) => Promise<Batch>;
 }
 
 interface Subject<Found extends MatchIds> {
@@ -198,9 +251,36 @@ interface Subject<Found extends MatchIds> {
   id?: number;
   /** The end of the file name; its extension sets the content type. */
   content: 'matches.ndjson' | 'results.csv' | 'player-lines.csv';
+  /** Whether the replica, whose snapshots list no running transactions, can't be read. */
+  isOfPrimary?: boolean;
   find: (database: Database) => Promise<Found | undefined>;
   /** `readBatch` never returns from the primary to the replica, which may lack matches that the primary listed. */
   read: (found: Found, readBatch: <T>(read: (database: Database) => Promise<T>) => Promise<T>) => ReadBatch;
+}
+
+/** The parts one after another. */
+function inTurn([part, ...others]: ReadBatch[]): ReadBatch {
+  let current = part;
+  const left = others;
+  return async function read(): Promise<string | undefined> {
+    const lines = await current?.();
+    if (lines !== undefined || left.length === 0) return lines;
+    current = left.shift();
+    return read();
+  };
+}
+
+function once(text: string): ReadBatch {
+  const texts = [text];
+  return async () => texts.shift();
+}
+
+function writeRemoved(ids: number[]): string {
+  return ids.map((match_id) => writeLine<RemovedMatch>({ match_id, removed: true })).join('');
+}
+
+function writeLine<Line>(line: Line): string {
+  return `${JSON.stringify(line)}\n`;
 }
 
 /** Sends the column names with the first batch, or alone if there is none. */

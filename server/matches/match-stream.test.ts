@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Match } from '#contract/matches.ts';
 import { leagues, matches } from '#database/schema.ts';
-import { listLeagueMatchIds, readInBatches, readMatchLines } from '#server/matches/match-stream-queries.ts';
+import {
+  listLeagueMatchIds,
+  readFitting,
+  readInBatches,
+  readMatchLines,
+} from '#server/matches/match-stream-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeUnlistedLeague } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -158,12 +163,30 @@ test.each([
 test('a match that is declined during the stream is left out', async () => {
   const ids = await storeMany(101);
   const found = await listLeagueMatchIds(server.database, league_id, {});
-  const next = readInBatches(found?.ids ?? Buffer.alloc(0), 50, (batch) => readMatchLines(server.database, batch));
+  const next = readInBatches(found?.ids ?? Buffer.alloc(0), 50, (of) =>
+    readFitting(server.database, of, readMatchLines),
+  );
   const read = async () => (await next())?.match(/"match_id" : \d+/g)?.length ?? null;
   expect(await read()).toBe(50);
   await decline(ids[50] ?? 0);
   await decline(ids[100] ?? 0);
   expect([await read(), await next(), await next()]).toEqual([49, '', undefined]);
+});
+
+test('large matches are read in batches of one mebibyte, also one that is larger', async () => {
+  const sizes = [300, 300, 600, 1100, 1100, 10];
+  for (const kibibytes of sizes) {
+    const eventName = 'x'.repeat(kibibytes * 1024);
+    await storeMatch(server.database, { league_id, event_data: [{ eventName } as never] });
+  }
+  const found = await listLeagueMatchIds(server.database, league_id, {});
+  const next = readInBatches(found?.ids ?? Buffer.alloc(0), 50, (of) =>
+    readFitting(server.database, of, readMatchLines),
+  );
+  const counts: number[] = [];
+  for (let text = await next(); text !== undefined; text = await next()) counts.push(text.split('\n').length - 1);
+  expect(counts).toEqual([2, 1, 1, 1, 1]);
+  expect(await readIds()).toHaveLength(sizes.length);
 });
 
 test('GET /*/matches.ndjson has its own rate limit of 30 a minute and address', async () => {

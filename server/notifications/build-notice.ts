@@ -1,94 +1,214 @@
+import type { DisputeOutcome } from '#contract/disputes.ts';
 import type { StoredFixtureStatus } from '#contract/fixtures.ts';
 import type { NoticeEvent } from '#contract/notice-kinds.ts';
 import type { Notice } from '#contract/notifications.ts';
 import { isolateName } from '#contract/plain-text.ts';
 import { type GoalPair, type SideGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
 
-type Names = [home: string, away: string];
-
-interface ResultFacts {
+interface Facts {
   league: string;
-  type: string;
-  names: Names;
+}
+
+interface FixtureFacts extends Facts {
+  names: [home: string, away: string];
+  time_zone: string;
+}
+
+interface ScoreFacts extends Facts {
+  names: [home: string, away: string];
   goals: GoalPair;
   shoot_out: SideGoals | null;
 }
 
-interface FixtureFacts {
-  league: string;
-  names: Names;
+interface ChangeFacts extends FixtureFacts {
   status: StoredFixtureStatus;
   kick_off: string | null;
-  time_zone: string;
   /** Of a walkover. */
   goals: GoalPair | [null, null];
 }
 
-interface DutyFacts {
-  league: string;
-  names: Names;
-  ends_at: string;
-  time_zone: string;
+interface SeveralFacts extends Facts {
+  things: number;
+  /** The log's; null for an act without an entry. */
+  action: string | null;
 }
 
-interface TransferFacts {
-  league: string;
-  player: string;
-  from: string | null;
-  to: string | null;
+/** The facts of each event. A name is null where the notice goes to the person alone. */
+interface EventFacts {
+  'match.approved': ScoreFacts & { type: string };
+  'review.waiting': ScoreFacts;
+  'review.decided': ScoreFacts & { review: 'accept' | 'decline' };
+  'dispute.opened': ScoreFacts;
+  'dispute.decided': ScoreFacts & { dispute: DisputeOutcome };
+  'fixture.changed': ChangeFacts | SeveralFacts;
+  'check_in.opened': FixtureFacts & { ends_at: string };
+  'sheet.due': FixtureFacts & { ends_at: string };
+  'kick_off.offered': KickOffFacts;
+  'kick_off.answered': KickOffFacts;
+  'kick_off.lapsed': KickOffFacts;
+  'transfer.changed': Facts & { player: string; from: string | null; to: string | null };
+  'transfer.offered': OfferFacts;
+  'transfer.waiting': OfferFacts;
+  'transfer.answered': OfferFacts;
+  'ban.lifted': Facts & { player: string | null; team: string | null };
+  'ownership.offered': Facts & { owner: string; hands_over: boolean };
 }
 
-/** What visitors see of the thing that a notice is about, or captains of a duty. */
-type NoticeFacts = ResultFacts | FixtureFacts | DutyFacts | TransferFacts;
-
-/** A published event with what visitors see of it now. */
-export interface FoundNotice {
-  id: number;
-  event: NoticeEvent;
-  league_id: number;
-  /** The id of its match, fixture or transfer. */
-  thing: number;
-  created_at: string;
-  facts: NoticeFacts;
+interface KickOffFacts extends FixtureFacts {
+  offer: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
+  kick_off: string;
 }
+
+interface OfferFacts extends Facts {
+  player: string | null;
+  to: string;
+  offer: 'open' | 'accepted' | 'done' | 'declined' | 'withdrawn' | 'refused' | 'undone';
+}
+
+/** A published event with what its reader may see of it now. */
+export type FoundNotice = {
+  [E in NoticeEvent]: {
+    id: number;
+    event: E;
+    league_id: number;
+    /** The id of its match, fixture or transfer; null for several fixtures. */
+    thing: number | null;
+    created_at: string;
+    facts: EventFacts[E];
+  };
+}[NoticeEvent];
 
 /** The texts and the page of a notice. The same are in the bell and in a push message. */
-export function buildNotice({ facts, thing, ...notice }: FoundNotice): Omit<Notice, 'is_unread'> {
-  return { ...notice, ...writeNotice({ facts, thing, ...notice }) };
-}
-
-function writeNotice({ event, league_id, thing, facts }: FoundNotice): Pick<Notice, 'title' | 'body' | 'path'> {
+export function buildNotice(notice: FoundNotice): Omit<Notice, 'is_unread'> {
+  const { id, event, league_id, created_at, facts } = notice;
+  const { title, body, path } = writeNotice(notice);
   const league = isolateName(facts.league);
-  if ('player' in facts) {
-    const path = `/leagues/${league_id}/transfers`;
-    return { title: writeTransfer(facts), body: league, path };
-  }
-  const [home, away] = facts.names.map(isolateName);
-  if ('ends_at' in facts) {
-    const duty = event === 'sheet.due' ? 'Team sheet due by' : 'Check-in is open until';
-    const body = `${duty} ${writeTime(facts.ends_at, facts.time_zone)} · ${league}`;
-    return { title: `${home} v ${away}`, body, path: `/leagues/${league_id}/fixtures/${thing}/sheet` };
-  }
-  if ('status' in facts) {
-    const body = `${describeFixture(facts)} · ${league}`;
-    return { title: `${home} v ${away}`, body, path: `/leagues/${league_id}/fixtures` };
-  }
-  const score = writeGoals(facts.goals, toPair(facts.shoot_out));
-  return { title: `${home} ${score} ${away}`, body: `${facts.type} · ${league}`, path: `/matches/${thing}` };
+  return { id, event, league_id, created_at, title, body: body === '' ? league : `${body} · ${league}`, path };
 }
 
-function writeTransfer({ player, from, to }: TransferFacts): string {
+function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path'> {
+  const { league_id, thing } = notice;
+  const fixtures = `/leagues/${league_id}/fixtures`;
+  switch (notice.event) {
+    case 'match.approved':
+      return { title: writeScore(notice.facts), body: notice.facts.type, path: `/matches/${thing}` };
+    case 'review.waiting':
+      return { title: writeScore(notice.facts), body: 'Waits for review', path: reviewPath(league_id) };
+    case 'review.decided':
+      return notice.facts.review === 'accept'
+        ? { title: writeScore(notice.facts), body: 'Accepted in review', path: `/matches/${thing}` }
+        : { title: writeScore(notice.facts), body: 'Declined in review', path: '/dashboard' };
+    case 'dispute.opened':
+      return { title: writeScore(notice.facts), body: 'A player disputes this result', path: reviewPath(league_id) };
+    case 'dispute.decided': {
+      const { dispute } = notice.facts;
+      const path = dispute === 'declined' ? '/dashboard' : `/matches/${thing}`;
+      return { title: writeScore(notice.facts), body: `Your dispute: ${DISPUTE_OUTCOMES[dispute]}`, path };
+    }
+    case 'fixture.changed':
+      if ('things' in notice.facts) return { title: describeSeveral(notice.facts), body: '', path: fixtures };
+      return { title: writeTeams(notice.facts), body: describeFixture(notice.facts), path: fixtures };
+    case 'check_in.opened':
+    case 'sheet.due': {
+      const duty = notice.event === 'sheet.due' ? 'Team sheet due by' : 'Check-in is open until';
+      const body = `${duty} ${writeTime(notice.facts.ends_at, notice.facts.time_zone)}`;
+      return { title: writeTeams(notice.facts), body, path: `${fixtures}/${thing}/sheet` };
+    }
+    case 'kick_off.offered':
+    case 'kick_off.answered':
+    case 'kick_off.lapsed': {
+      const { offer, kick_off, time_zone } = notice.facts;
+      const body = `${KICK_OFF_OFFERS[offer]}: ${writeTime(kick_off, time_zone)}`;
+      return { title: writeTeams(notice.facts), body, path: fixtures };
+    }
+    case 'ban.lifted': {
+      const { player, team } = notice.facts;
+      const title = player === null ? 'Your ban was lifted' : `The ban of ${isolateName(player)} was lifted`;
+      return { title, body: '', path: `/leagues/${league_id}${team === null ? '' : `/teams/${team}?tab=squad`}` };
+    }
+    case 'ownership.offered': {
+      const { owner, hands_over } = notice.facts;
+      const offer = hands_over ? 'wants to hand the league over to you' : 'wants you as a second owner';
+      const path = `/leagues/${league_id}/manage`;
+      return { title: `${isolateName(owner)} ${offer}`, body: 'Accept or decline it', path };
+    }
+    case 'transfer.changed':
+      return { title: writeTransfer(notice.facts), body: '', path: `/leagues/${league_id}/transfers` };
+    case 'transfer.offered':
+      return { ...writeOffer(notice.facts), path: '/dashboard' };
+    case 'transfer.waiting':
+      return { ...writeOffer(notice.facts), body: 'Waits for approval', path: `/leagues/${league_id}/manage/squads` };
+    case 'transfer.answered':
+      return { ...writeOffer(notice.facts), path: `/leagues/${league_id}/transfers` };
+  }
+}
+
+const DISPUTE_OUTCOMES: Record<DisputeOutcome, string> = {
+  kept: 'the league kept the result',
+  corrected: 'the league corrected the result',
+  declined: 'the league declined the match',
+};
+
+const KICK_OFF_OFFERS: Record<KickOffFacts['offer'], string> = {
+  open: 'New kick-off offered',
+  accepted: 'New kick-off agreed',
+  declined: 'Offered kick-off declined',
+  withdrawn: 'Offered kick-off withdrawn',
+  lapsed: 'Offered kick-off expired',
+};
+
+const TRANSFER_OFFERS: Record<OfferFacts['offer'], string> = {
+  open: 'Offered to you',
+  accepted: 'Accepted, waits for the league’s approval',
+  done: 'Completed',
+  declined: 'Declined by the player',
+  withdrawn: 'Offer withdrawn',
+  refused: 'Refused by the league',
+  undone: 'Undone by the league',
+};
+
+/** What the log's actions did to several fixtures. */
+const SEVERAL_CHANGES: Record<string, string> = {
+  'fixtures moved': 'moved',
+  'fixtures postponed': 'postponed',
+  'move undone': 'moved back',
+};
+
+function describeSeveral({ things, action }: SeveralFacts): string {
+  return `${things.toLocaleString('en-GB')} fixtures ${SEVERAL_CHANGES[action ?? ''] ?? 'changed'}`;
+}
+
+/** The site's page on which a league's staff review matches. */
+function reviewPath(leagueId: number): string {
+  return `/dashboard/myLeagues/${leagueId}/review`;
+}
+
+function writeTeams({ names }: FixtureFacts): string {
+  return names.map(isolateName).join(' v ');
+}
+
+function writeScore({ names, goals, shoot_out }: ScoreFacts): string {
+  const [home, away] = names.map(isolateName);
+  return `${home} ${writeGoals(goals, toPair(shoot_out))} ${away}`;
+}
+
+function writeTransfer({ player, from, to }: EventFacts['transfer.changed']): string {
   const name = isolateName(player);
   if (to === null) return `${name} leaves ${from === null ? 'the team' : isolateName(from)}`;
   return from === null ? `${name} joins ${isolateName(to)}` : `${name}: ${isolateName(from)} to ${isolateName(to)}`;
 }
 
-function describeFixture({ status, kick_off, time_zone, goals }: FixtureFacts): string {
+function writeOffer({ player, to, offer }: OfferFacts): Pick<Notice, 'title' | 'body'> {
+  const subject = player === null ? 'Your transfer' : `Transfer of ${isolateName(player)}`;
+  return { title: `${subject} to ${isolateName(to)}`, body: TRANSFER_OFFERS[offer] };
+}
+
+function describeFixture({ status, kick_off, time_zone, goals }: ChangeFacts): string {
   switch (status) {
     case 'walkover':
       return `Decided ${goals.join('–')}`;
     case 'postponed':
-      return 'Postponed';
+      return kick_off === null ? 'Postponed, no new date yet' : `Postponed to ${writeTime(kick_off, time_zone)}`;
     case 'cancelled':
       return 'Cancelled';
     case 'to be replayed':

@@ -1,4 +1,7 @@
 import webPush from 'web-push';
+import { clip } from '#contract/clip.ts';
+import { NOTICES_SHOWN } from '#contract/limits.ts';
+import { NOTICE_EVENTS } from '#contract/notice-kinds.ts';
 import type { Notice } from '#contract/notifications.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
@@ -21,8 +24,6 @@ import { findChoices } from '#server/notifications/settings-queries.ts';
 /** Over an hour and a half. */
 const MAX_ATTEMPTS = 8;
 const MAX_DELAY_SECONDS = 60 * 60;
-/** The longest pause that a header can set. */
-const MAX_PAUSE_SECONDS = 24 * 60 * 60;
 /** A push service drops what no browser fetched for so long. */
 const TTL_SECONDS = 24 * 60 * 60;
 /** More at once are one message. */
@@ -49,7 +50,8 @@ export async function deliverPush({ config, database }: Sender, claim: ClaimedSu
     return recordPush(database, claim, { sent_notice_id, attempts: claim.attempts, is_held_back: true, pause });
   }
   // A browser may be left to somebody else: it shows what any other account may see, also to staff.
-  const { read_id, notices } = await listNotices(database, { id: user_id, is_staff: false }, sent_notice_id);
+  const account = { id: user_id, is_staff: false };
+  const { read_id, notices } = await listNotices(database, account, { since: sent_notice_id, limit: NOTICES_SHOWN });
   const next = chooseMessage(
     notices.filter(({ id }) => id > read_id),
     is_held_back,
@@ -72,20 +74,19 @@ function chooseMessage(
   if (!newest || !oldest) return undefined;
   if (notices.length === 1 || (!isHeldBack && notices.length <= MAX_SINGLE_MESSAGES)) {
     const { title, body, path } = buildNotice(oldest);
-    const tag = `${oldest.event.split('.')[0]}-${oldest.thing}`;
-    return { id: oldest.id, message: { title: clip(title), body: clip(body), path, tag } };
+    const tag = `${NOTICE_EVENTS[oldest.event]}-${oldest.thing ?? `act-${oldest.id}`}`;
+    return {
+      id: oldest.id,
+      message: { title: clip(title, MAX_TEXT_LENGTH), body: clip(body, MAX_TEXT_LENGTH), path, tag },
+    };
   }
   const titles = notices.slice(0, TITLES_IN_SUMMARY).map((notice) => buildNotice(notice).title);
   const others = notices.length - titles.length;
-  const body = [...titles, ...(others > 0 ? [`and ${others} more`] : [])].map(clip).join('\n');
+  const body = [...titles, ...(others > 0 ? [`and ${others} more`] : [])]
+    .map((text) => clip(text, MAX_TEXT_LENGTH))
+    .join('\n');
   const message = { title: `${notices.length} notifications`, body, path: '/notifications', tag: 'summary' };
   return { id: newest.id, message };
-}
-
-/** Cuts a text that is too long, not within a surrogate pair. */
-function clip(text: string): string {
-  if (text.length <= MAX_TEXT_LENGTH) return text;
-  return `${text.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 function push(
@@ -117,7 +118,7 @@ function readOutcome(claim: ClaimedSubscription, id: number, answer: PostAnswer)
   if (answer.outcome === 'done' || answer.status === 413) {
     return { sent_notice_id: id, attempts: 0, is_held_back: false, pause: 0 };
   }
-  const asked = Math.min(answer.retry_after, MAX_PAUSE_SECONDS);
+  const asked = answer.retry_after;
   if (answer.status === 429) {
     return { sent_notice_id, attempts: claim.attempts, is_held_back, pause: asked || delayAfter(1, MAX_DELAY_SECONDS) };
   }

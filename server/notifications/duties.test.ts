@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AgendaItem } from '#contract/agenda.ts';
 import type { NoticeList } from '#contract/notifications.ts';
 import { leagues } from '#database/schema.ts';
 import { checkIns } from '#database/team-sheet-schema.ts';
-import { storeCompetitionWithTeams, storeFixture, storeSheet } from '#server/testing/store-fixtures.ts';
+import { storeSpell } from '#server/testing/squad-bodies.ts';
+import { storeCompetitionWithTeams, storeFixture, storeOffer, storeSheet } from '#server/testing/store-fixtures.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -30,14 +32,15 @@ beforeEach(async () => {
 });
 afterEach(() => deliveries.stop());
 
-/** The bell of the captain, or another account, with the fixture so many minutes ahead. */
+/** The duties in the bell of the captain, or another account, with the fixture so many minutes ahead. */
 async function readBell(minutes: number, { headers } = captain): Promise<NoticeList> {
   const kickOff = new Date(Date.now() + minutes * MINUTE_MS);
   await server.database.$client.query('update fixtures set kick_off = $2 where id = $1', [fixture_id, kickOff]);
   deliveries = new Deliveries(server, server.app.log);
   deliveries.start();
   await deliveries.stop();
-  return (await server.app.inject({ url: '/api/notifications', headers })).json();
+  const bell: NoticeList = (await server.app.inject({ url: '/api/notifications', headers })).json();
+  return { ...bell, notices: bell.notices.filter(({ event }) => event !== 'fixture.changed') };
 }
 
 test('captains are notified once of a sheet that is due and of an open check-in, until either is done', async () => {
@@ -62,7 +65,7 @@ test('captains are notified once of a sheet that is due and of an open check-in,
   ]);
   expect((await readBell(30, fan)).notices.map(({ event }) => event)).not.toContain('check_in.opened');
   await server.database.insert(checkIns).values({ league_id, fixture_id, team_id: teams[0] ?? 0 });
-  expect(await readBell(30)).toMatchObject({ notices: [], unread: 0 });
+  expect((await readBell(30)).notices).toEqual([]);
   // A later kick-off has a check-in of its own.
   await readBell(24 * 60);
   await server.database.$client.query(`update check_ins set checked_in_at = now() - interval '1 day'`);
@@ -85,4 +88,26 @@ test('captains choose the notifications of their duties, and none comes for a na
   await server.database.$client.query('delete from team_sheets');
   await server.database.$client.query('update teams set captain_key = null');
   expect((await readBell(100)).notices).toEqual([]);
+});
+
+test('the dashboard lists what waits for a captain and the next match of the teams that one leads or plays for', async () => {
+  const readAgenda = async ({ headers }: typeof captain) =>
+    (await server.app.inject({ url: '/api/users/agenda', headers })).json().map(({ kind }: AgendaItem) => kind);
+  const [player, rival] = [await signIn(server), await signIn(server)];
+  const player_key = await storePlayer(server.database, player.user.roblox_id ?? '');
+  await storeSpell(server.database, { league_id, team_id: teams[0] ?? 0, player_key });
+  const rival_key = await storePlayer(server.database, rival.user.roblox_id ?? '');
+  await server.database.$client.query('update teams set captain_key = $1 where id = $2', [rival_key, teams[1]]);
+  await readBell(150);
+  const kick_off = new Date(Date.now() + 300 * MINUTE_MS);
+  await storeOffer(server.database, { fixture_id, team_id: teams[0] ?? 0, kick_off });
+  expect(await readAgenda(captain)).toEqual(['team sheet', 'next match']);
+  expect(await readAgenda(rival)).toEqual(['team sheet', 'kick-off offer', 'next match']);
+  expect(await readAgenda(player)).toEqual(['next match']);
+  expect(await readAgenda(await signIn(server))).toEqual([]);
+  const [sheet] = (await server.app.inject({ url: '/api/users/agenda', headers: captain.headers })).json();
+  const names = { home: 'Kestrel United', away: 'Harbour City', league_name: 'Autumn Cup' };
+  expect(sheet).toMatchObject({ kind: 'team sheet', league_id, fixture_id, ...names });
+  await readBell(30);
+  expect(await readAgenda(captain)).toEqual(['check-in', 'next match']);
 });

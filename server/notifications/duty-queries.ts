@@ -2,9 +2,9 @@ import { MAX_SHEET_DEADLINE_MINUTES, SHEET_REMINDER_MINUTES } from '#contract/li
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { Viewer } from '#server/domain/player-visibility-queries.ts';
+import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/offer-queries.ts';
+import { DROP_FORMER, MARK_PUSH } from '#server/notifications/publish-queries.ts';
 import { waitToPublish } from '#server/notifications/publishing-lock-queries.ts';
-import { isInOffice } from '#server/squads/captain-queries.ts';
 
 /** Few enough that the transaction is short. */
 const DUTIES_AT_ONCE = 100;
@@ -17,7 +17,7 @@ const REMINDER = sql`make_interval(mins => ${literal(SHEET_REMINDER_MINUTES)})`;
  * What the captains of `teams t` have still to do for `fixtures f` of `competitions c`: its event and its end. Sheets are a
  * duty where the competition has a deadline before kick-off, or the team has named one before.
  */
-const OPEN_DUTIES = sql`
+export const OPEN_DUTIES = sql`
   from (
     select 'check_in.opened' as event, ${OPENS_AT} as begins_at,
       f.kick_off - make_interval(mins => c.check_in_closes_minutes) as ends_at
@@ -33,31 +33,47 @@ const OPEN_DUTIES = sql`
   where begins_at <= now() and ends_at > now() and f.removed_at is null
     and f.status in ('planned', 'postponed', 'to be replayed') and (f.match_id is null or f.status <> 'planned')`;
 
-/** A duty of the team `led_team_id` that `told` is about, while it is still to be done, for the facts of notices. */
+/** A published fixture with its teams, as `f`, `home` and `away`. */
+export const PUBLISHED_FIXTURE = sql`
+  fixtures f
+  join competitions c on c.id = f.competition_id and c.removed_at is null and c.published_at is not null
+  join teams home on home.id = f.home_team_id
+  join teams away on away.id = f.away_team_id`;
+
+/** A duty of one of the teams `led_team_ids` that `told` is about, while it is still to be done, for the facts of notices. */
 export function openDuty(facts: Sql): Sql {
   return sql`
     select ${facts}
-    from fixtures f
-    join competitions c on c.id = f.competition_id and c.removed_at is null and c.published_at is not null
-    join teams home on home.id = f.home_team_id
-    join teams away on away.id = f.away_team_id
-    join teams t on t.id = told.led_team_id
-    cross join lateral (select ends_at ${OPEN_DUTIES} and event = told.event) as open
-    where f.id = told.fixture_id`;
+    from ${PUBLISHED_FIXTURE}
+    cross join lateral (
+      select max(ends_at) as ends_at
+      from teams t
+      cross join lateral (select ends_at ${OPEN_DUTIES} and event = told.event) as duty
+      where t.id = any(told.led_team_ids) and t.id in (f.home_team_id, f.away_team_id)
+    ) as open
+    where f.id = told.about_id and told.event in ('check_in.opened', 'sheet.due') and open.ends_at is not null`;
 }
 
-/** The teams that an account leads, as subjects of notices. */
-export function ledTeams(viewer: NonNullable<Viewer>): Sql {
-  return sql`
-    select 'captain' as kind, t.id::text as thing
-    from users account
-    join teams t on t.captain_key = account.roblox_id or t.vice_captain_key = account.roblox_id
-    where account.id = ${viewer.id} and ${isInOffice(sql`account.roblox_id`)}`;
-}
+/** Offers of kick-offs that lapsed without an answer within a day, for both teams. */
+const LAPSED_OFFERS = sql`
+  select f.id as fixture_id, f.league_id, t.id as team_id, 'kick_off.lapsed' as event, o.offered_at as begins_at
+  from fixture_offers o
+  join fixtures f on f.id = o.fixture_id and ${CAN_MOVE}
+  join teams t on t.id in (f.home_team_id, f.away_team_id)
+  where o.answer is null and ${LAPSES_AT} <= now() and ${LAPSES_AT} > now() - interval '1 day'`;
+
+const BEGUN_DUTIES = sql`
+  select f.id as fixture_id, f.league_id, t.id as team_id, duty.event, duty.begins_at
+  from fixtures f
+  join competitions c on c.id = f.competition_id and c.removed_at is null and c.published_at is not null
+  join teams t on t.id in (f.home_team_id, f.away_team_id)
+  cross join lateral (select event, begins_at ${OPEN_DUTIES}) as duty
+  where f.kick_off > now()
+    and f.kick_off < now() + make_interval(mins => ${literal(MAX_SHEET_DEADLINE_MINUTES + SHEET_REMINDER_MINUTES)})`;
 
 /**
- * Adds notices of duties that have begun for teams whose captains have accounts, once for each team and kick-off, and marks
- * the push subscriptions of these captains.
+ * Adds notices of duties that have begun, and of offers that have lapsed, for teams whose captains have accounts, once for each
+ * team and time, and marks the push subscriptions of these captains.
  */
 export async function publishDuties(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -67,44 +83,41 @@ export async function publishDuties(database: Database): Promise<void> {
       'publish_duties',
       sql`
         with due as materialized (
-          select f.id as fixture_id, f.league_id, t.id as team_id, duty.event
-          from fixtures f
-          join competitions c on c.id = f.competition_id and c.removed_at is null and c.published_at is not null
-          join teams t on t.id in (f.home_team_id, f.away_team_id)
-          cross join lateral (select event, begins_at ${OPEN_DUTIES}) as duty
-          where f.kick_off > now()
-            and f.kick_off < now() + make_interval(mins => ${literal(MAX_SHEET_DEADLINE_MINUTES + SHEET_REMINDER_MINUTES)})
-            and exists (select from users where roblox_id in (t.captain_key, t.vice_captain_key))
+          select duty.*
+          from (${BEGUN_DUTIES} union all ${LAPSED_OFFERS}) as duty
+          join teams t on t.id = team_id
+          where exists (select from users where roblox_id in (t.captain_key, t.vice_captain_key))
             and not exists (
               select
-              from notice_subjects
-              join notices on notices.id = notice_id
-              where kind = 'captain' and thing = t.id::text and notices.fixture_id = f.id
-                and notices.event = duty.event and created_at >= duty.begins_at
+              from notice_subjects subject
+              where subject.kind = 'captain' and subject.thing = team_id::text and subject.about_id = fixture_id
+                and subject.event = duty.event and subject.created_at >= duty.begins_at
             )
-          order by f.kick_off, f.id
+          order by begins_at, fixture_id
           limit ${literal(DUTIES_AT_ONCE)}
         ),
+        acts as (
+          select league_id, event, fixture_id, row_number() over (order by min(begins_at), fixture_id, event) as number
+          from due
+          group by league_id, event, fixture_id
+        ),
         added as (
-          insert into notices (league_id, event, fixture_id)
-          select distinct league_id, event, fixture_id from due
+          insert into notices (league_id, topic, sample)
+          select league_id, 'fixture', array[fixture_id] from acts order by number
           returning *
         ),
+        numbered as (select id, created_at, row_number() over (order by id) as number from added),
         linked as (
-          insert into notice_subjects (kind, thing, notice_id)
-          select 'captain', due.team_id::text, added.id
+          insert into notice_subjects (kind, thing, notice_id, event, about_id, created_at)
+          select 'captain', team_id::text, id, event, fixture_id, created_at
           from due
-          join added using (fixture_id, event)
-        )
-        update push_subscriptions set due_notice_id = (select max(id) from added)
-        from sessions
-        join users account on account.id = user_id
-        where sessions.id = session_id and exists (
-          select
-          from due
-          join teams t on t.id = due.team_id
-          where account.roblox_id in (t.captain_key, t.vice_captain_key)
-        )`,
+          join acts using (event, fixture_id)
+          join numbered using (number)
+          returning *
+        ),
+        ${DROP_FORMER},
+        ${MARK_PUSH}
+        select`,
     );
   });
 }

@@ -1,7 +1,7 @@
 import { MAX_FOLLOWS } from '#contract/limits.ts';
 import type { Follow, FollowReference } from '#contract/notifications.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, queryPrepared, sql } from '#database/query.ts';
+import { execute, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { hasProfile, type Viewer } from '#server/domain/player-visibility-queries.ts';
 import { shownName } from '#server/domain/squad-player-queries.ts';
@@ -19,7 +19,9 @@ export function listFollows(database: Database, viewer: NonNullable<Viewer>): Pr
       select kind, thing, found.name, found.league_id, found.slug
       from follows
       cross join lateral (
-        select name, id as league_id, null as slug from leagues where kind = 'league' and id::text = thing
+        select name, id as league_id, null as slug
+        from open_leagues
+        where kind = 'league' and id = case kind when 'league' then thing::integer end
         union all
         select name, league_id, slug
         from teams
@@ -33,6 +35,11 @@ export function listFollows(database: Database, viewer: NonNullable<Viewer>): Pr
   );
 }
 
+/** The id that a thing names, to be found by an index; null for a text that is none. */
+function idOf(thing: string): Sql {
+  return sql`case when ${thing}::text ~ '^[1-9][0-9]{0,9}$' then ${thing}::text::bigint end`;
+}
+
 /** Whether the account may see what it wants to follow. */
 export async function isFollowable(
   database: Database,
@@ -44,8 +51,8 @@ export async function isFollowable(
     'is_followable',
     sql`
       select where case ${kind}::text
-        when 'league' then exists (select from leagues where id::text = ${thing}::text)
-        when 'team' then exists (select from teams where id::text = ${thing}::text and removed_at is null)
+        when 'league' then exists (select from open_leagues where id = ${idOf(thing)})
+        when 'team' then exists (select from teams where id = ${idOf(thing)} and removed_at is null)
         else ${hasProfile(sql`${thing}::text`, viewer)}
       end`,
   );

@@ -1,254 +1,199 @@
-import { NEWS_HOURS, NOTICE_DAYS, NOTICES_SHOWN, UNREAD_SHOWN } from '#contract/limits.ts';
-import { NOTICE_KINDS } from '#contract/notice-kinds.ts';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { NOTICE_DAYS, UNREAD_SHOWN } from '#contract/limits.ts';
+import { NOTICE_EVENTS, NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '#contract/notice-kinds.ts';
+import type { UnreadNotices } from '#contract/notifications.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
-import { countedGoals, HAS_RESULT, JOIN_AWARD, shootOutOf } from '#server/domain/match-queries.ts';
 import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { shownName } from '#server/domain/squad-player-queries.ts';
-import { ofSide } from '#server/domain/team-queries.ts';
 import type { FoundNotice } from '#server/notifications/build-notice.ts';
-import { ledTeams, openDuty } from '#server/notifications/duty-queries.ts';
-import { lockPublishing } from '#server/notifications/publishing-lock-queries.ts';
+import { factsFor } from '#server/notifications/notice-facts-queries.ts';
+import { isMuted, rolesOf } from '#server/notifications/role-queries.ts';
 
-/** Few enough that the transaction is short: a match has up to 131 subjects. */
-const EVENTS_AT_ONCE = 100;
+type Account = NonNullable<Viewer>;
 
-/** The leagues, teams and players that the events of `batch` are about. Old results, as of an import, are no news. */
-const SUBJECTS = sql`
-  select batch.id, 'league' as kind, batch.league_id::text as thing from batch
-  union
-  select batch.id, 'team', team.id::text
-  from batch
-  join matches m using (match_id)
-  cross join lateral (values (${ofSide('blue', sql`t.id`)}), (${ofSide('green', sql`t.id`)})) as team (id)
-  where team.id is not null
-  union
-  select batch.id, 'player', player_key from batch join match_players using (match_id)
-  union
-  select batch.id, 'team', team.id::text
-  from batch
-  join fixtures on fixtures.id = fixture_id
-  cross join lateral (values (home_team_id), (away_team_id)) as team (id)
-  where team.id is not null
-  union
-  select batch.id, subject.kind, subject.thing
-  from batch
-  join transfers on transfers.id = transfer_id
-  cross join lateral (
-    values ('team', from_team_id::text), ('team', to_team_id::text), ('player', player_key)
-  ) as subject (kind, thing)
-  where subject.thing is not null`;
+/** Notices that one read examines; those that a person may not see, or no longer, are examined as well. */
+const EXAMINED = literal(UNREAD_SHOWN + 1);
 
-export async function hasWaitingEvents(database: Database): Promise<boolean> {
-  return (await queryPrepared(database, 'has_waiting_events', sql`select from league_events limit 1`)).length > 0;
-}
+/** Notices of each subject that are read to find the bound of `candidatesFor`. */
+const FIRST_READ = literal(8);
 
-/** Turns waiting events that somebody follows into notices, and marks the followers' push subscriptions. */
-export async function publishEvents(database: Database): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    if (!(await lockPublishing(transaction))) return;
-    await queryPrepared(
-      transaction,
-      'publish_events',
-      sql`
-        with taken as (
-          delete from league_events
-          where id in (select id from league_events order by id limit ${literal(EVENTS_AT_ONCE)})
-          returning *
-        ),
-        batch as materialized (
-          select max(taken.id) as id, taken.league_id, event, taken.match_id, fixture_id, transfer_id,
-            max(created_at) as created_at
-          from taken
-          left join matches m on m.match_id = taken.match_id
-          where m.submission_date is null or m.submission_date >= created_at - make_interval(hours => ${NEWS_HOURS})
-          group by taken.league_id, event, taken.match_id, fixture_id, transfer_id
-        ),
-        followed as materialized (
-          select subject.*
-          from (${SUBJECTS}) as subject
-          where exists (
-            select from follows where follows.kind = subject.kind and follows.thing = subject.thing
-          )
-        ),
-        added as (
-          insert into notices (league_id, event, match_id, fixture_id, transfer_id, created_at)
-          select league_id, event, match_id, fixture_id, transfer_id, created_at
-          from batch
-          where id in (select id from followed)
-          order by id
-          returning *
-        ),
-        linked as (
-          insert into notice_subjects (kind, thing, notice_id)
-          select followed.kind, followed.thing, added.id
-          from followed
-          join batch using (id)
-          join added on added.event = batch.event
-            and (added.match_id, added.fixture_id, added.transfer_id)
-              is not distinct from (batch.match_id, batch.fixture_id, batch.transfer_id)
-          returning kind, thing
-        ),
-        due as (
-          update push_subscriptions set due_notice_id = (select max(id) from added)
-          from sessions
-          where sessions.id = session_id and user_id in (select user_id from follows join linked using (kind, thing))
-        )
-        select`,
-    );
-  });
-}
+const ALL_EVENTS = Object.keys(NOTICE_EVENTS) as NoticeEvent[];
 
-/** Deletes notices beyond their time. */
-export async function deleteOldNotices(database: Database): Promise<void> {
-  await execute(database, sql`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
-}
-
-interface Facts {
-  match: Sql;
-  fixture: Sql;
-  duty: Sql;
-  transfer: Sql;
-}
-
-/** What a visitor sees of a match, a fixture or a transfer, and captains of a duty; no row of one that is no longer shown. */
-function factsOf({ match, fixture, duty, transfer }: Facts): Sql {
-  return sql`
-    select ${match} as facts
-    from matches m
-    ${JOIN_AWARD}
-    where m.match_id = told.match_id and ${HAS_RESULT}
-    union all
-    select ${fixture}
-    from fixtures f
-    join competitions c on c.id = f.competition_id and c.removed_at is null and c.published_at is not null
-    join teams home on home.id = f.home_team_id
-    join teams away on away.id = f.away_team_id
-    where f.id = told.fixture_id and told.led_team_id is null and f.removed_at is null
-      and (f.match_id is null or f.status <> 'planned')
-    union all
-    ${openDuty(duty)}
-    union all
-    select ${transfer}
-    from transfers transfer
-    where transfer.id = told.transfer_id and outcome = 'done'`;
-}
-
-/** As `NoticeFacts`. */
-const FACTS = factsOf({
-  match: sql`json_build_object(
-    'league', l.name,
-    'type', m.type,
-    'names', json_build_array(m.blue_name, m.green_name),
-    'goals', json_build_array(${countedGoals('blue')}, ${countedGoals('green')}),
-    'shoot_out', case when award.fixture_id is null then ${shootOutOf('m')} end
-  )`,
-  fixture: sql`json_build_object(
-    'league', l.name,
-    'names', json_build_array(home.name, away.name),
-    'status', f.status,
-    'kick_off', ${isoTime('f.kick_off')},
-    'time_zone', l.time_zone,
-    'goals', json_build_array(f.walkover_home_goals, f.walkover_away_goals)
-  )`,
-  duty: sql`json_build_object(
-    'league', l.name,
-    'names', json_build_array(home.name, away.name),
-    'ends_at', ${isoTime('open.ends_at')},
-    'time_zone', l.time_zone
-  )`,
-  transfer: sql`json_build_object(
-    'league', l.name,
-    'player', ${shownName(sql`transfer.player_key`)},
-    'from', (select name from teams where id = from_team_id),
-    'to', (select name from teams where id = to_team_id)
-  )`,
-});
-
-/** For counting. */
-const NO_FACTS = factsOf({ match: sql`null`, fixture: sql`null`, duty: sql`null`, transfer: sql`null` });
-
-const EVENT_OF_KIND = raw(
-  `case kind ${Object.entries(NOTICE_KINDS)
-    .map(([kind, event]) => `when '${kind}' then '${event}'`)
+/** An array of the events of the kind `kind`. */
+const EVENTS_OF_KIND = raw(
+  `case kind ${(Object.entries(NOTICE_KINDS) as [NoticeKind, readonly NoticeEvent[]][])
+    .map(([kind, events]) => `when '${kind}' then array[${events.map((event) => `'${event}'`).join()}]`)
     .join(' ')} end`,
 );
 
-/**
- * The newest notice about each thing that an account follows, and of each duty of the teams that it leads, of the kinds that
- * it chose, since an id, with its facts.
- */
-function noticesOf(viewer: NonNullable<Viewer>, since: Sql, { facts = FACTS, limit = NOTICES_SHOWN } = {}): Sql {
-  return sql`
-    select told.id, told.event, told.league_id, coalesce(told.match_id, told.fixture_id, told.transfer_id) as thing,
-      told.created_at, shown.facts
-    from (
-      select distinct on (event, match_id, fixture_id, transfer_id, led_team_id) notices.*, led_team_id
-      from (
-        select kind, thing, followed_at, null::integer as led_team_id from follows where user_id = ${viewer.id}
-        union all
-        select kind, thing, '-infinity', thing::integer from (${ledTeams(viewer)}) as led
-      ) as follows
-      join notice_subjects using (kind, thing)
-      join notices on notices.id = notice_id
-      where notices.id > ${since} and notices.created_at >= follows.followed_at
-        and notices.created_at > now() - make_interval(days => ${NOTICE_DAYS})
-        and (follows.kind <> 'player' or ${isVisible(sql`follows.thing`, viewer)})
-        and event = any(coalesce(
-          (
-            select array(select ${EVENT_OF_KIND} from unnest(kinds) as kind)
-            from notification_settings where user_id = ${viewer.id}
-          ),
-          ${Object.values(NOTICE_KINDS)}::text[]
-        ))
-      order by event, match_id, fixture_id, transfer_id, led_team_id, notices.id desc
-    ) as told
-    join leagues l on l.id = told.league_id
-    cross join lateral (${facts}) as shown
-    order by told.id desc
-    limit ${literal(limit)}`;
+function chosenEvents({ id }: Account): Sql {
+  return sql`coalesce(
+    (
+      select array(select event from unnest(kinds) as kind cross join unnest(${EVENTS_OF_KIND}) as event)
+      from notification_settings where user_id = ${id}
+    ),
+    ${ALL_EVENTS}::text[]
+  )`;
 }
 
-/** An account's notices since an id, the newest first, and the newest one that it has seen. */
+/** The access level from which staff see an event of their league. */
+const LEVEL_OF_EVENT = sql`case event
+  when 'transfer.waiting' then ${literal(ACCESS_LEVELS.access)} else ${literal(ACCESS_LEVELS.requests)}
+end`;
+
+/** What an account follows: by choice, by the roles that it has now, and what is addressed to it. A muted role follows nothing. */
+function followedBy(account: Account): Sql {
+  return sql`
+    select kind, thing, followed_at, null::smallint as level
+    from follows
+    where user_id = ${account.id} and (kind <> 'player' or ${isVisible(sql`follows.thing`, account)})
+    union all
+    select followed.kind, role.thing, coalesce(role.since, '-infinity'), role.level
+    from (${rolesOf(account)}) as role
+    cross join lateral (
+      select role.kind union all select 'team' where role.kind = 'captain'
+    ) as followed (kind)
+    where not ${isMuted(account)}
+    union all
+    select 'account', ${account.id}::integer::text, '-infinity', null`;
+}
+
+interface Range {
+  /** Exclusive bounds of ids. */
+  since: Sql;
+  before?: Sql;
+}
+
+/** The newest notices of each subject in `followed` between two ids, at most `limit`: one range of an index each. */
+function newestOfEach(account: Account, { since, before = sql`null::bigint` }: Range, limit: Sql): Sql {
+  return sql`
+    select followed.kind, followed.thing, notice_id, event, about_id
+    from followed
+    cross join lateral (
+      select notice_id, event, about_id
+      from notice_subjects subject
+      where subject.kind = followed.kind and subject.thing = followed.thing
+        and notice_id > ${since} and (${before} is null or notice_id < ${before})
+        and subject.created_at >= followed_at and subject.created_at > now() - make_interval(days => ${literal(NOTICE_DAYS)})
+        and event = any(${chosenEvents(account)})
+        and (followed.level is null or followed.level >= ${LEVEL_OF_EVENT})
+      order by notice_id desc
+      limit ${limit}
+    ) as found`;
+}
+
+/**
+ * `candidates` for `with`: the newest notices that reach an account between two ids, at most `EXAMINED`, each with the event
+ * that comes first and, of a single thing, its id. The first few of each subject give a bound, below which none of the newest
+ * can be, so that the cost grows neither with other people's notices nor much with full lists.
+ */
+function candidatesFor(account: Account, range: Range): Sql {
+  const bound = sql`greatest(${range.since}, (select id from bound) - 1)`;
+  return sql`
+    followed as materialized (${followedBy(account)}),
+    bound as materialized (
+      select case count(*) when ${EXAMINED} then min(notice_id) end as id
+      from (
+        select distinct notice_id
+        from (${newestOfEach(account, range, FIRST_READ)}) as first
+        order by notice_id desc
+        limit ${EXAMINED}
+      ) as newest
+    ),
+    candidates as materialized (
+      select notice_id, (array_agg(event order by array_position(${ALL_EVENTS}::text[], event)))[1] as event,
+        case when min(about_id) = max(about_id) and count(*) = count(about_id) then min(about_id) end as about_id,
+        array_agg(thing::integer) filter (where kind = 'captain') as led_team_ids,
+        bool_or(kind in ('captain', 'staff')) as is_role
+      from (${newestOfEach(account, { ...range, since: bound }, EXAMINED)}) as reached
+      group by notice_id
+      order by notice_id desc
+      limit ${EXAMINED}
+    )`;
+}
+
+/**
+ * The notices of `candidates` that are shown, the newest first. The account's own acts are left out: the log has each by the
+ * same league and time.
+ */
+function shownOf(account: Account, { isCount = false } = {}): Sql {
+  const acts = sql`from audit_entries entry where entry.league_id = notices.league_id and entry.at = notices.created_at`;
+  return sql`
+    from (
+      select candidates.*, notices.league_id, things, sample, notices.created_at,
+        case when about_id is null then (select action ${acts} limit 1) end as action,
+        exists (select ${acts} and entry.actor_id = ${account.id}) as is_own
+      from candidates
+      join notices on notices.id = notice_id
+      order by notice_id desc
+    ) as told
+    join open_leagues l on l.id = told.league_id
+    cross join lateral (${factsFor(account, { isCount })}) as shown
+    where not is_own`;
+}
+
+const READ_ID = (account: Account) =>
+  sql`coalesce((select read_notice_id from notification_settings where user_id = ${account.id}), 0)`;
+
+export interface FoundNotices {
+  /** The newest notice that the account has seen. */
+  read_id: number;
+  notices: FoundNotice[];
+  /** The last examined notice, if older ones may follow; else null. */
+  examined_id: number | null;
+}
+
+/** An account's notices between two ids, the newest first, at most `limit`. */
 export async function listNotices(
   database: Database,
-  viewer: NonNullable<Viewer>,
-  since = 0,
-): Promise<{ read_id: number; notices: FoundNotice[] }> {
-  const [found] = await queryPrepared<{ read_id: string; notices: FoundNotice[] }>(
+  account: Account,
+  { since = 0, before = null, limit }: { since?: number; before?: number | null; limit: number },
+): Promise<FoundNotices> {
+  const range = { since: sql`${since}::bigint`, before: sql`${before}::bigint` };
+  const [found] = await queryPrepared<{ read_id: string; notices: FoundNotice[]; examined_id: string | null }>(
     database,
     'list_notices',
     sql`
-      select
-        coalesce((select read_notice_id from notification_settings where user_id = ${viewer.id}), 0) as read_id,
+      with ${candidatesFor(account, range)}
+      select ${READ_ID(account)} as read_id,
+        (select case when count(*) = ${EXAMINED} then min(notice_id) end from candidates) as examined_id,
         (
           select coalesce(json_agg(
             json_build_object(
-              'id', id, 'event', event, 'league_id', league_id, 'thing', thing, 'created_at', ${isoTime('created_at')}, 'facts', facts
+              'id', notice_id, 'event', event, 'league_id', league_id, 'thing', about_id, 'created_at', ${isoTime('created_at')}, 'facts', facts
             )
-            order by id desc
+            order by notice_id desc
           ), '[]')
-          from (${noticesOf(viewer, sql`${since}::bigint`)}) as notice
+          from (
+            select told.*, facts
+            ${shownOf(account)}
+            order by notice_id desc
+            limit ${limit}
+          ) as notice
         ) as notices`,
   );
-  return { read_id: Number(found?.read_id ?? 0), notices: found?.notices ?? [] };
+  const examined = found?.examined_id ?? null;
+  return {
+    read_id: Number(found?.read_id ?? 0),
+    notices: found?.notices ?? [],
+    examined_id: examined === null ? null : Number(examined),
+  };
 }
 
-/** The number of an account's unread notices, at most `UNREAD_SHOWN`. */
-export async function countUnread(database: Database, viewer: NonNullable<Viewer>): Promise<number> {
+/** The number of an account's unread notices, counted up to `UNREAD_SHOWN`. */
+export async function countUnread(database: Database, account: Account): Promise<UnreadNotices> {
   const [count] = await queryPrepared<{ unread: number }>(
     database,
     'count_unread',
     sql`
+      with ${candidatesFor(account, { since: READ_ID(account) })}
       select count(*)::integer as unread
-      from (${noticesOf(
-        viewer,
-        sql`coalesce((select read_notice_id from notification_settings where user_id = ${viewer.id}), 0)`,
-        { facts: NO_FACTS, limit: UNREAD_SHOWN },
-      )}) as notice`,
+      from (
+        select ${shownOf(account, { isCount: true })} limit ${literal(UNREAD_SHOWN + 1)}
+      ) as notice`,
   );
-  return count?.unread ?? 0;
+  const unread = count?.unread ?? 0;
+  return { unread: Math.min(unread, UNREAD_SHOWN), has_more: unread > UNREAD_SHOWN };
 }
 
 /** Marks a notice and all older ones as read; later ones stay unread, also with an id from nowhere. */

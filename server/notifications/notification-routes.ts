@@ -6,16 +6,18 @@ import { requireTimeZone } from '#server/domain/zoned-time.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import { parseEndpointUrl } from '#server/http/parse-endpoint-url.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { listAgenda } from '#server/notifications/agenda-queries.ts';
 import { buildNotice } from '#server/notifications/build-notice.ts';
 import { generateKeys } from '#server/notifications/deliver-push.ts';
 import { follow, isFollowable, listFollows, unfollow } from '#server/notifications/follow-queries.ts';
-import { listNotices, markRead } from '#server/notifications/notice-queries.ts';
+import { countUnread, listNotices, markRead } from '#server/notifications/notice-queries.ts';
 import {
   findVapidKeys,
   hasSubscription,
   removeSubscription,
   storeSubscription,
 } from '#server/notifications/push-queries.ts';
+import { listRoles, muteRole } from '#server/notifications/role-queries.ts';
 import { findChoices, storeChoices } from '#server/notifications/settings-queries.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
@@ -54,18 +56,53 @@ export function notificationRoutes(api: TypedFastify, services: Services): void 
   });
 
   api.route({
+    ...routeOptions('GET /users/agenda'),
+    async handler(request) {
+      return listAgenda(database, await requireUser(services, request));
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /follows/roles'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const roles = await listRoles(database, user);
+      return roles.map(({ league_id, slug, ...role }) => ({
+        ...role,
+        path: slug === null ? `/leagues/${league_id}/manage` : `/leagues/${league_id}/teams/${slug}`,
+      }));
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /follows/mute'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      await muteRole(database, user, request.body);
+      return {};
+    },
+  });
+
+  api.route({
     ...routeOptions('GET /notifications'),
     async handler(request): Promise<NoticeList> {
       const user = await requireUser(services, request);
-      const { before = Number.POSITIVE_INFINITY, per_page = NOTICES_PER_PAGE } = request.query;
-      const { read_id, notices } = await listNotices(database, user);
-      const older = notices.filter(({ id }) => id < before);
-      const page = older.slice(0, per_page);
+      const { before = null, per_page = NOTICES_PER_PAGE } = request.query;
+      // One more, which shows whether there is a next page.
+      const { read_id, notices, examined_id } = await listNotices(database, user, { before, limit: per_page + 1 });
+      const page = notices.slice(0, per_page);
       return {
         notices: page.map((notice) => ({ ...buildNotice(notice), is_unread: notice.id > read_id })),
-        unread: notices.filter(({ id }) => id > read_id).length,
-        next: older.length > page.length ? (page.at(-1)?.id ?? null) : null,
+        next: notices.length > per_page ? (page.at(-1)?.id ?? null) : examined_id,
       };
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /notifications/unread'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      return countUnread(database, user);
     },
   });
 

@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client';
+import { Counter } from '@prometheus-io/client';
 
 /** Requests of this process to push services of browsers. */
 export const pushCalls = new Counter({

@@ -1,11 +1,10 @@
+import { MAX_PUSH_BROWSERS } from '#contract/limits.ts';
 import type { PushSubscription } from '#contract/notifications.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { claimReceiver, releaseLease } from '#server/domain/lease-queries.ts';
 import { hashOf } from '#server/sessions/session-queries.ts';
-
-/** Longer than a request takes. The lease of a server that crashed expires. */
-const LEASE_SECONDS = 30;
 
 export interface VapidKeys {
   public_key: string;
@@ -52,6 +51,20 @@ export async function storeSubscription(
         on conflict (session_id) do update
           set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`,
     );
+    // Each may be slow to answer, and a few send to all accounts at once.
+    await execute(
+      transaction,
+      sql`
+        delete from push_subscriptions where session_id in (
+          select session_id
+          from sessions own
+          join sessions on sessions.user_id = own.user_id
+          join push_subscriptions on session_id = sessions.id
+          where own.token_hash = ${hash}
+          order by sessions.id <> own.id, sessions.id desc
+          offset ${MAX_PUSH_BROWSERS}
+        )`,
+    );
   });
 }
 
@@ -89,30 +102,17 @@ export interface ClaimedSubscription {
 
 /** Leases the subscription with due notices that was paused longest ago, until `recordPush` or `forgetSubscription`. */
 export async function claimSubscription(database: Database): Promise<ClaimedSubscription | undefined> {
-  const [claimed] = await queryPrepared<{ claim: ClaimedSubscription }>(
+  const [claimed] = await queryPrepared<ClaimedSubscription>(
     database,
     'claim_push_subscription',
-    sql`
-      with claimed as (
-        update push_subscriptions set rests_until = now() + make_interval(secs => ${LEASE_SECONDS})
-        where session_id = (
-          select session_id
-          from push_subscriptions
-          join sessions on sessions.id = session_id
-          where due_notice_id > sent_notice_id and rests_until <= now() and expires_at > now()
-          order by rests_until
-          limit 1
-          for no key update of push_subscriptions skip locked
-        )
-        returning *, rests_until::text as claimed_until
-      )
-      select row_to_json(line) as claim
-      from (
-        select claimed.*, (select user_id from sessions where sessions.id = session_id) as user_id
-        from claimed
-      ) as line`,
+    claimReceiver({
+      table: 'push_subscriptions',
+      isDue: sql`due_notice_id > sent_notice_id and session_id in (select id from sessions where expires_at > now())`,
+      fields: sql`session_id, endpoint, p256dh, auth, sent_notice_id, due_notice_id, attempts, is_held_back,
+        (select user_id from sessions where id = session_id) as user_id`,
+    }),
   );
-  return claimed?.claim;
+  return claimed;
 }
 
 /** The result of a push for its subscription. */
@@ -138,7 +138,7 @@ export async function recordPush(
       update push_subscriptions
       set sent_notice_id = greatest(sent_notice_id, ${sent_notice_id}), attempts = ${attempts},
         is_held_back = ${is_held_back},
-        rests_until = case rests_until when ${claimed_until} then now() + ${pause} * interval '1 second' else rests_until end
+        rests_until = ${releaseLease(claimed_until, pause)}
       where session_id = ${session_id}`,
   );
 }

@@ -1,4 +1,6 @@
 import { type Endpoint, TAGS } from '#contract/define-endpoints.ts';
+import { describeGrowth, growthOf } from '#contract/endpoint-growth.ts';
+import { describeLeagueTokens, leagueOf } from '#contract/endpoint-league.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { Failure } from '#contract/failure.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import { webhookBody } from '#contract/webhook-endpoints.ts';
 import { SENT_EVENTS, type SentEvent } from '#contract/webhook-events.ts';
 import { isVersioned } from '#server/http/cache-control.ts';
+import { buildExample } from '#server/openapi/build-example.ts';
 import {
   buildSharedResponses,
   describeAccess,
@@ -25,17 +28,19 @@ import {
   isRestricted,
   securitySchemeOf,
 } from '#server/openapi/components.ts';
+import { PARAMETERS } from '#server/openapi/describe-parameters.ts';
 import { NamedSchemas } from '#server/openapi/named-schemas.ts';
 
-/** The site's name, the API's root URL and the name of the session cookie. */
+/** The site's name and origin, the API's root URL and the name of the session cookie. */
 interface Installation {
   name: string;
+  origin: string;
   root: string;
   cookie: string;
 }
 
 /** The API as OpenAPI 3.1, from the contract's endpoints. */
-export function buildOpenApi({ name, root, cookie }: Installation): ApiDescription {
+export function buildOpenApi({ name, origin, root, cookie }: Installation): ApiDescription {
   const schemas = new NamedSchemas();
   schemas.refer(Failure);
   const paths: ApiDescription['paths'] = {};
@@ -50,6 +55,7 @@ export function buildOpenApi({ name, root, cookie }: Installation): ApiDescripti
       title: `${name} API`,
       version: API_VERSION,
       description: 'Match history and statistics of football leagues on Roblox, to read and to submit.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: root }],
     tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
@@ -57,7 +63,7 @@ export function buildOpenApi({ name, root, cookie }: Installation): ApiDescripti
     webhooks: buildWebhooks(schemas),
     components: {
       schemas: schemas.components,
-      responses: buildSharedResponses(),
+      responses: buildSharedResponses(origin),
       headers: HEADERS,
       securitySchemes: describeSecurity(cookie),
     },
@@ -79,11 +85,14 @@ function buildWebhooks(schemas: NamedSchemas): ApiDescription['webhooks'] {
     '2XX': { description: 'The event has arrived. Any other response is tried again.' },
     410: { description: 'The endpoint is disabled.' },
   };
+  const security = [{ webhookSignature: [] }];
   const events = Object.entries(SENT_EVENTS) as [SentEvent, string][];
   return Object.fromEntries(
     events.map(([event, summary]) => {
       const content = buildContent(['application/json'], webhookBody(event), schemas, undefined);
-      return [event, { post: { summary, parameters, requestBody: { required: true, content }, responses } }];
+      const operationId = `webhook_${event.replaceAll('.', '_')}`;
+      const requestBody = { required: true as const, content };
+      return [event, { post: { operationId, summary, security, parameters, requestBody, responses } }];
     }),
   );
 }
@@ -97,6 +106,8 @@ function buildOperation(name: EndpointName, schemas: NamedSchemas): ApiCall {
     tags: [tag],
     summary,
     'x-access': describeAccess(access),
+    'x-cost': describeGrowth(growthOf(name, endpoint)),
+    'x-league': describeLeagueTokens(leagueOf(name, endpoint)),
     security: listSecurity(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
@@ -130,7 +141,7 @@ function buildHeader(name: string, description: string, schema: JsonSchema = { t
 }
 
 function listFields(where: 'path' | 'query', schema: JsonSchema | undefined, schemas: NamedSchemas): ApiParameter[] {
-  return Object.entries(schema?.properties ?? {}).map(([name, { description, ...property }]) => ({
+  return Object.entries(schema?.properties ?? {}).map(([name, { description = PARAMETERS[name], ...property }]) => ({
     name,
     in: where,
     required: where === 'path' || schema?.required?.includes(name) === true,
@@ -161,6 +172,7 @@ function buildSuccess(name: EndpointName, status: number, schema: object, schema
       ...(cache === 'shared' ? [] : (['RateLimit'] as const)),
       ...(rateLimit?.by === 'league' ? (['RateLimit-Cost'] as const) : []),
       ...(isVersioned(endpoint) ? (['ETag'] as const) : []),
+      ...(status === 201 ? (['Location'] as const) : []),
     ),
     content: buildContent(mediaTypes, schema, schemas, examples?.response[status]),
   };
@@ -172,8 +184,14 @@ function buildContent(
   schemas: NamedSchemas,
   example: unknown,
 ): ApiContent {
-  const content = { schema: schemas.refer(schema), ...(example !== undefined && { example }) };
-  return Object.fromEntries(mediaTypes.map((type) => [type, content]));
+  const content = { schema: schemas.refer(schema) };
+  return Object.fromEntries(
+    mediaTypes.map((type) => {
+      const shown =
+        example ?? (type === 'application/json' ? buildExample(content.schema, schemas.components) : undefined);
+      return [type, { ...content, ...(shown !== undefined && { example: shown }) }];
+    }),
+  );
 }
 
 function listFailures(name: EndpointName, { access, failures = [], body }: Endpoint) {

@@ -1,7 +1,7 @@
 import type { Access } from '#contract/define-endpoints.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { ApiAnswer, ApiDescription, ApiReference } from '#contract/openapi.ts';
-import { PROBLEM_CODES, PROBLEMS } from '#contract/problems.ts';
+import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { BUSY, buildFailure } from '#server/http/errors.ts';
 
 type Headers = ApiDescription['components']['headers'];
@@ -33,7 +33,7 @@ export const HEADERS = {
     schema: { type: 'integer' },
   },
   ETag: { description: 'The version of the response, for If-None-Match.', required: true, schema: text },
-  Location: { description: 'The address to continue at.', required: true, schema: text },
+  Location: { description: 'The address to continue at, or of what was stored.', required: true, schema: text },
 } satisfies Headers;
 
 /** Responses of all endpoints to failures, by status. */
@@ -54,19 +54,19 @@ const FAILURES = {
 export type FailureStatus = keyof typeof FAILURES;
 type HeaderName = keyof typeof HEADERS;
 
-/** A failure of each status. */
-const EXAMPLES: Record<FailureStatus, Failure> = {
-  400: buildFailure('invalid_field', 'min_goals must be from 0 to 15.', 'min_goals'),
-  401: buildFailure('not_signed_in', 'Log in first.'),
-  403: buildFailure('level_too_low', 'You need access level 4 or higher in Autumn Cup.'),
-  404: buildFailure('not_found', 'Match 181 was not found.'),
-  409: buildFailure('conflict', 'Match 181 is in this group already.'),
-  413: buildFailure('too_large', 'The body is too large.'),
-  415: buildFailure('unsupported_type', 'The body must be application/json.'),
-  429: buildFailure('rate_limited', 'Too many requests. Try again in 12 seconds.'),
-  500: buildFailure('internal_error', 'Internal Error'),
-  501: buildFailure('not_implemented', 'format must be json: XML is not available.', 'format'),
-  503: buildFailure('overloaded', BUSY),
+/** A failure of each status: its code, its sentence, and the field if one is at fault. */
+const EXAMPLES: Record<FailureStatus, [ProblemCode, string, string?]> = {
+  400: ['invalid_field', 'min_goals must be from 0 to 15.', 'min_goals'],
+  401: ['not_signed_in', 'Log in first.'],
+  403: ['level_too_low', 'You need access level 4 or higher in Autumn Cup.'],
+  404: ['not_found', 'Match 181 was not found.'],
+  409: ['conflict', 'Match 181 is in this group already.'],
+  413: ['too_large', 'The body is too large.'],
+  415: ['unsupported_type', 'The body must be application/json.'],
+  429: ['rate_limited', 'Too many requests. Try again in 12 seconds.'],
+  500: ['internal_error', 'Internal Error'],
+  501: ['not_implemented', 'format must be json: XML is not available.', 'format'],
+  503: ['overloaded', BUSY],
 };
 
 const COMMON_HEADERS: HeaderName[] = ['x-request-id', 'RateLimit-Policy'];
@@ -83,12 +83,13 @@ export function failureReference(status: FailureStatus): ApiReference {
 }
 
 /** The responses that endpoints refer to. */
-export function buildSharedResponses(): Record<string, ApiAnswer> {
+export function buildSharedResponses(origin: string): Record<string, ApiAnswer> {
   const schema = { $ref: '#/components/schemas/Failure' };
   const failures = Object.entries(FAILURES).map(([status, [name, sentence]]) => {
     const codes = PROBLEM_CODES.filter((code) => PROBLEMS[code].status === Number(status));
     const description = `${sentence} ${codes.length === 1 ? 'Code' : 'Codes'}: ${codes.join(', ')}.`;
-    const content = { 'application/json': { schema, example: EXAMPLES[Number(status) as FailureStatus] } };
+    const example: Failure = buildFailure(origin, ...EXAMPLES[Number(status) as FailureStatus]);
+    const content = { [PROBLEM_TYPE]: { schema, example } };
     const headers =
       status === '429' || status === '503'
         ? headerReferences('RateLimit', 'Retry-After')
@@ -115,7 +116,14 @@ export function describeSecurity(cookie: string) {
     personalToken: {
       type: 'http',
       scheme: 'bearer',
-      description: 'A personal token, which acts for its owner; one for reading makes GET calls alone.',
+      description:
+        'A personal token, which acts for its owner; one for reading makes GET calls alone, and one that is limited to a league calls of that league.',
+    },
+    webhookSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'webhook-signature',
+      description: 'Touchline signs the body with the endpoint’s secret, as in Standard Webhooks.',
     },
     robloxSignature: { type: 'apiKey', in: 'header', name: 'roblox-signature', description: 'Roblox signs the body.' },
     discordSignature: {

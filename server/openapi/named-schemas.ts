@@ -1,44 +1,20 @@
-import * as apiKeys from '#contract/api-keys.ts';
-import * as audit from '#contract/audit.ts';
-import * as corrections from '#contract/corrections.ts';
-import * as disputes from '#contract/disputes.ts';
-import { Failure } from '#contract/failure.ts';
-import * as gameServer from '#contract/game-server.ts';
-import * as groups from '#contract/groups.ts';
-import * as leagues from '#contract/leagues.ts';
-import * as matches from '#contract/matches.ts';
-import { MyData } from '#contract/my-data.ts';
 import type { JsonSchema } from '#contract/openapi.ts';
 import { PUBLISHED_PATTERNS } from '#contract/plain-text.ts';
-import * as players from '#contract/players.ts';
-import * as seasons from '#contract/seasons.ts';
-import * as standings from '#contract/standings.ts';
-import * as submissions from '#contract/submissions.ts';
-import * as users from '#contract/users.ts';
+import * as contract from '#contract/schemas.ts';
 
-const EXPORTS = {
-  ...apiKeys,
-  ...audit,
-  ...corrections,
-  ...disputes,
-  ...gameServer,
-  ...groups,
-  ...leagues,
-  ...matches,
-  ...players,
-  ...seasons,
-  ...standings,
-  ...submissions,
-  ...users,
-};
 /** OpenAPI lists parameters one by one, so their schemas need no names. */
 const OF_PARAMETERS = /(Params|Query)$/;
 
-/** Names of the contract's exported schemas by their JSON. */
-const names = new Map<string, string>();
-for (const [name, schema] of Object.entries({ ...EXPORTS, MyData, Failure })) {
-  const text = JSON.stringify(schema);
-  if (typeof schema === 'object' && !OF_PARAMETERS.test(name) && !names.has(text)) names.set(text, name);
+/** Names of the contract's exported schemas. */
+const names = new Map<unknown, string>();
+for (const [name, schema] of Object.entries(contract)) {
+  if (typeof schema === 'object' && !OF_PARAMETERS.test(name)) names.set(identityOf(schema), name);
+}
+
+/** What a schema shares with its optional form alone: equal schemas of two things differ in it. */
+function identityOf(schema: object): unknown {
+  const { properties, anyOf, enum: values } = schema as JsonSchema;
+  return properties ?? anyOf ?? values ?? schema;
 }
 
 /** Replaces named schemas of the contract by a `$ref`, and collects those in use. */
@@ -46,7 +22,7 @@ export class NamedSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
   refer(schema: object): JsonSchema {
-    const name = names.get(JSON.stringify(schema));
+    const name = names.get(identityOf(schema));
     if (name === undefined) return this.#copy(schema);
     if (!(name in this.components)) this.components[name] = this.#copy(schema);
     return { $ref: `#/components/schemas/${name}` };
@@ -60,7 +36,9 @@ export class NamedSchemas {
 
   #copyEntry([key, value]: [string, unknown]): [string, unknown] {
     if (key === 'pattern' && typeof value === 'string') return [key, PUBLISHED_PATTERNS[value] ?? value];
-    return [key, this.#copyValue(value)];
+    if (!/^p(atternP)?roperties$/.test(key)) return [key, this.#copyValue(value)];
+    const fields = Object.entries(value as object).map(([name, field]) => [name, this.refer(field)]);
+    return [key, Object.fromEntries(fields)];
   }
 
   #copyValue(value: unknown): unknown {

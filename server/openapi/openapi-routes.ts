@@ -15,7 +15,7 @@ export function openapiRoutes(api: TypedFastify, { config }: Services): void {
   api.route({
     ...routeOptions('GET /openapi.json'),
     async handler(_request, reply) {
-      description ??= JSON.stringify(buildOpenApi({ name: config.site.name, root, cookie }));
+      description ??= JSON.stringify(buildOpenApi({ name: config.site.name, origin: config.publicUrl, root, cookie }));
       return sendJson(reply, description);
     },
   });

@@ -1,7 +1,8 @@
+import type { CompetitionHead } from '#contract/competitions.ts';
 import { findCurrentSeason } from '#contract/current-season.ts';
 import { today } from '#contract/days.ts';
 import type { Fixture } from '#contract/fixtures.ts';
-import type { LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
+import type { LeagueOverview, SeasonOverview } from '#contract/league-overview.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
@@ -31,58 +32,81 @@ export function overviewRoutes(api: TypedFastify, services: Services): void {
     const json = requireFound(await findLeagueSeasons(reading.database, league_id), `League ${league_id}`);
     const league: LeagueSeasons = JSON.parse(json);
     const season = chooseSeason(league, query.season);
-    return season ? readSeason(reading, league, season) : NO_SEASON;
+    const named = { league_id, league_name: league.name };
+    return season ? { ...named, ...(await readSeason(reading, league, season)) } : { ...named, ...NO_SEASON };
   });
 }
 
-async function readSeason(reading: Reading, league: LeagueSeasons, season: Season): Promise<SeasonOverview> {
+type SeasonParts = Omit<SeasonOverview, 'league_id' | 'league_name'>;
+
+async function readSeason(reading: Reading, league: LeagueSeasons, season: Season): Promise<SeasonParts> {
   const { database } = reading;
   const { time_zone } = league;
   const day = today(time_zone);
   const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
-  const main = competitions.find(({ format }) => format === 'round robin');
+  const leagues = competitions.filter(({ format }) => format === 'round robin');
   // Two at a time, so that an overview holds two connections at most.
   const [fixtures, facts] = await Promise.all([
     listFixtures(database, { league_id: league.id, season_id: season.id }),
-    main && readTableFacts(reading, main.id),
+    readFacts(reading, leagues),
   ]);
   const [scorers, { windows }] = await Promise.all([
     listScorers(database, league.id, season.id),
     findSquadRules(database, league.id),
   ]);
-  const team = facts && (await findTeamOfTheWeek(database, facts));
+  const team = facts[0] && (await findTeamOfTheWeek(database, facts[0]));
   const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
   const cups = competitions.filter(({ format }) => format !== 'round robin');
-  const planned = main ? ofCompetition(main.id) : fixtures;
-  const matches = main && planned.length === 0 ? await listMatches(database, league.id, main.id) : null;
-  const table = facts ? buildLeague(facts, planned, time_zone) : null;
+  const unplanned = leagues.filter(({ id }) => ofCompetition(id).length === 0);
+  const matches = unplanned.length > 0 ? await listMatches(database, league.id, unplanned) : null;
+  const [table = null, ...further] = facts.map((one) => buildLeague(one, ofCompetition(one.competition.id), time_zone));
   return {
     season,
     league: table,
-    ...chooseRows(planned, table?.current_matchweek),
+    further_leagues: further,
+    ...chooseRows(fixtures),
     matches,
-    scorers,
+    ...scorers,
     cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
     transfer_window: windows.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? null,
     team_of_the_week: team && team.players.length > 0 ? team : null,
   };
 }
 
-async function listScorers(database: Database, leagueId: number, season: number): Promise<SeasonScorer[]> {
-  const { goals } = await findLeaderboards(database, leagueId, { season });
+/** One after another, so that they hold one connection at a time. */
+async function readFacts(reading: Reading, leagues: readonly CompetitionHead[]): Promise<TableFacts[]> {
+  const found: TableFacts[] = [];
+  for (const { id } of leagues) {
+    const facts = await readTableFacts(reading, id);
+    if (facts) found.push(facts);
+  }
+  return found;
+}
+
+async function listScorers(
+  database: Database,
+  leagueId: number,
+  season: number,
+): Promise<Pick<SeasonOverview, 'scorers' | 'scorers_count'>> {
+  const { goals, counts } = await findLeaderboards(database, leagueId, { season });
   const scorers = goals.slice(0, SCORERS);
   const keys = scorers.map(({ player_key }) => player_key);
   const teams = keys.length === 0 ? new Map() : await listTeamsOfPlayers(database, leagueId, keys);
-  return scorers.map((scorer) => ({ ...scorer, team: teams.get(scorer.player_key) ?? null }));
+  return {
+    scorers: scorers.map((scorer) => ({ ...scorer, team: teams.get(scorer.player_key) ?? null })),
+    scorers_count: counts,
+  };
 }
 
-const NO_SEASON: SeasonOverview = {
+const NO_SEASON: SeasonParts = {
   season: null,
   league: null,
+  further_leagues: [],
   results: [],
   matches: null,
   upcoming: [],
   scorers: [],
+  scorers_count: 'all matches',
   cups: [],
   transfer_window: null,
   team_of_the_week: null,
@@ -96,22 +120,32 @@ function chooseSeason({ id, seasons, time_zone }: LeagueSeasons, chosen: number 
   return season;
 }
 
-/** The latest matches of a competition that plans none. */
-async function listMatches(database: Database, leagueId: number, competition: number): Promise<MatchSummary[]> {
-  const json = await listLeagueMatches(database, leagueId, { competition });
-  const matches: MatchSummary[] = json ? JSON.parse(json) : [];
-  return matches.slice(0, ROWS);
+/** The latest matches of competitions that plan none. */
+async function listMatches(
+  database: Database,
+  leagueId: number,
+  competitions: readonly CompetitionHead[],
+): Promise<MatchSummary[]> {
+  const found: MatchSummary[] = [];
+  for (const { id } of competitions) {
+    const json = await listLeagueMatches(database, leagueId, { competition: id });
+    if (json) found.push(...(JSON.parse(json) as MatchSummary[]).slice(0, ROWS));
+  }
+  return found.toSorted((a, b) => b.submission_date.localeCompare(a.submission_date)).slice(0, ROWS);
 }
 
 function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], timeZone: string): LeagueOverview {
-  const { tables, deductions } = buildCompetitionTables(facts, {});
+  const { tables, deductions, withdrawals, last_matchweek, is_over } = buildCompetitionTables(facts, {});
   return {
     competition: facts.competition,
     legs: facts.rules.legs,
     figures: sumResults(facts.results, new Map(facts.known.map((team) => [team.id, team])), fixtures),
     matchweeks: listMatchweeks(fixtures, timeZone),
     current_matchweek: findCurrentMatchweek(fixtures, timeZone),
+    last_matchweek,
+    is_over,
     rows: tables[0]?.rows ?? [],
     deductions,
+    withdrawals,
   };
 }

@@ -35,6 +35,8 @@ function fixture(round: number, facts: Partial<Fixture> = {}): Fixture {
     walkover_winner: null,
     match_id: null,
     is_contradicted: false,
+    is_level: false,
+    lots_winner: null,
     ...facts,
   };
 }
@@ -48,6 +50,7 @@ test('figures count results, and of the fixtures those that can still be played'
     played_at: null,
     outcome: 'draw' as const,
     is_awarded: false,
+    is_early: false,
     home: side(1, home),
     away: side(2, away),
   });
@@ -62,17 +65,48 @@ test('figures count results, and of the fixtures those that can still be played'
   });
 });
 
+test('a walkover is no clean sheet and no biggest win', () => {
+  const side = (team_id: number, goals: number) => ({ team_id, name: '', key: String(team_id), goals, cards: [] });
+  const teams = new Map([1, 2].map((id) => [id, team(id)]));
+  const common = { group: null, round: 1, played_at: null, is_early: false, outcome: 'home' as const };
+  const results = [
+    { ...common, is_awarded: true, is_early: false, home: side(1, 3), away: side(2, 0) },
+    { ...common, is_awarded: false, is_early: false, home: side(1, 1), away: side(2, 0) },
+  ];
+  expect(sumResults(results, teams, [])).toMatchObject({
+    clean_sheets: 1,
+    goals: 4,
+    biggest_win: { score: { home: 1, away: 0 } },
+  });
+});
+
 test('the newest results come first, and fixtures without a date last', () => {
   const results = [1, 2, 3].map((day) => fixture(1, { score: { home: 1, away: 0 }, kick_off: `2026-03-0${day}` }));
   const [undated, next] = [fixture(2), fixture(2, { kick_off: '2026-03-09' })];
   expect(chooseRows([undated, ...results, next])).toEqual({ results: results.toReversed(), upcoming: [next, undated] });
 });
 
-test('a postponed fixture of the current matchweek comes before those of the next one', () => {
-  const own = fixture(1, { kick_off: '2026-03-01T20:00:00.000Z' });
-  const postponed = fixture(1, { kick_off: '2026-03-20T20:00:00.000Z', status: 'postponed' });
-  const next = fixture(2, { kick_off: '2026-03-08T20:00:00.000Z' });
-  expect(chooseRows([next, postponed, own], 1).upcoming).toEqual([own, postponed, next]);
+test('next fixtures are ordered by kick-off; of those whose result is due the last two come first', () => {
+  const at = (day: number) => `2026-03-0${day}T20:00:00.000Z`;
+  const due = [1, 2, 3].map((day) => fixture(day, { kick_off: at(day) }));
+  const begun = fixture(4, { kick_off: at(4) });
+  const next = fixture(6, { kick_off: at(7) });
+  const moved = fixture(1, { kick_off: at(9), moved_from: at(1), status: 'postponed' });
+  const undated = fixture(4, { kick_off: null, moved_from: at(4), status: 'postponed' });
+  const { upcoming } = chooseRows([undated, moved, next, begun, ...due], Date.parse(at(4)));
+  expect(upcoming).toEqual([due[1], due[2], begun, next, moved]);
+});
+
+test('a walkover that was decided before its kick-off stands among the results by its decision', () => {
+  const score = { home: 3, away: 0 };
+  const early = fixture(9, {
+    score,
+    status: 'walkover',
+    kick_off: '2026-05-01T20:00Z',
+    played_at: '2026-03-02T10:00Z',
+  });
+  const played = fixture(2, { score, kick_off: '2026-03-04T20:00Z', played_at: '2026-03-04T20:05Z' });
+  expect(chooseRows([early, played]).results).toEqual([played, early]);
 });
 
 test('a matchweek is finished once each of its fixtures is', () => {

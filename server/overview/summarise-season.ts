@@ -1,8 +1,12 @@
 import type { Fixture } from '#contract/fixtures.ts';
 import type { SeasonFigures } from '#contract/league-overview.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
+import { FIXTURE_MINUTES } from '#contract/limits.ts';
 import type { StoredResult } from '#server/competitions/table-queries.ts';
+import { isCleanSheet } from '#server/domain/clean-sheet.ts';
 import { isFinished } from '#server/domain/matchweeks.ts';
+
+const MINUTE_MS = 60 * 1000;
 
 /** Rows in each of the two lists: results, and next fixtures. */
 export const ROWS = 5;
@@ -22,9 +26,12 @@ export function sumResults(
     biggest_win: null,
   };
   let margin = 0;
-  for (const { home, away } of results) {
+  for (const { home, away, is_awarded: isAwarded } of results) {
     figures.goals += home.goals + away.goals;
-    figures.clean_sheets += Number(home.goals === 0) + Number(away.goals === 0);
+    for (const { goals: conceded } of [home, away]) {
+      figures.clean_sheets += Number(isCleanSheet({ conceded, isAwarded }));
+    }
+    if (isAwarded) continue;
     const difference = Math.abs(home.goals - away.goals);
     const [homeTeam, awayTeam] = [home, away].map(({ team_id }) => teams.get(team_id ?? 0));
     if (difference <= margin || !homeTeam || !awayTeam) continue;
@@ -38,25 +45,33 @@ export function sumResults(
   return figures;
 }
 
-/**
- * The last finished fixtures, newest first, and the next ones: those of the current matchweek, also if postponed, before
- * the others. Fixtures without a date come last.
- */
+/** Fixtures whose result is due, of which the last ones stand before the next fixtures. */
+const WAITING_ROWS = 2;
+
+/** The last finished fixtures, newest first, and the next ones by kick-off. Fixtures without a date come last. */
 export function chooseRows(
   fixtures: readonly Fixture[],
-  currentMatchweek: number | null = null,
+  now = Date.now(),
 ): { results: Fixture[]; upcoming: Fixture[] } {
-  const isCurrent = ({ round }: Fixture) => round === currentMatchweek;
-  const open = fixtures.filter((fixture) => !isFinished(fixture)).toSorted(compareKickOffs);
+  const open = fixtures.filter((fixture) => !isFinished(fixture)).toSorted(compareTimes);
+  const isOver = ({ kick_off }: Fixture) =>
+    kick_off !== null && Date.parse(kick_off) + FIXTURE_MINUTES * MINUTE_MS <= now;
   const results = fixtures.filter(({ score }) => score !== null);
   return {
-    results: results.toSorted((a, b) => compareKickOffs(b, a)).slice(0, ROWS),
-    upcoming: [...open.filter(isCurrent), ...open.filter((fixture) => !isCurrent(fixture))].slice(0, ROWS),
+    results: results.toSorted((a, b) => compareTimes(b, a)).slice(0, ROWS),
+    upcoming: [...open.filter(isOver).slice(-WAITING_ROWS), ...open.filter((fixture) => !isOver(fixture))].slice(
+      0,
+      ROWS,
+    ),
   };
 }
 
-function compareKickOffs(a: Fixture, b: Fixture): number {
-  return (a.kick_off ?? '9999').localeCompare(b.kick_off ?? '9999');
+function compareTimes(a: Fixture, b: Fixture): number {
+  return timeOf(a).localeCompare(timeOf(b));
+}
+
+function timeOf({ played_at, kick_off }: Fixture): string {
+  return played_at ?? kick_off ?? '9999';
 }
 
 /** The fixtures of the first round that is not finished, or else of the final. `fixtures` are one cup's, by kick-off. */

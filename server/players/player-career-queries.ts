@@ -14,6 +14,7 @@ export const PLAYED = sql`
     select match_id, submission_date, team, goals, row_number() over career as appearances, sum(goals) over career as goals_so_far,
       sum(assists) over career as assists_so_far, count(*) filter (where goals = 0) over career as blanks
     from own
+    where not is_unused
     window career as (order by submission_date, match_id rows unbounded preceding)
   )`;
 
@@ -83,20 +84,20 @@ export function spellsOf(key: Sql): Sql {
       select spell.*
       from squad_spells spell
       join teams t on t.id = spell.team_id
-      join leagues l on l.id = spell.league_id
+      join open_leagues l on l.id = spell.league_id
       where spell.player_key = ${key} and spell.removed_at is null and t.removed_at is null and ${IS_LISTED}
       order by spell.first_day desc, spell.id desc
       limit ${literal(PLAYER_SPELLS_SHOWN)}
     ) as spell
     join teams t on t.id = spell.team_id
-    join leagues l on l.id = spell.league_id
+    join open_leagues l on l.id = spell.league_id
     cross join lateral (
       select ${startOf(sql`spell.first_day`, sql`l.time_zone`)} as starts_at,
         ${startOf(sql`coalesce(spell.last_day, 'infinity')`, sql`l.time_zone`, { after: 1 })} as ends_at
       offset 0
     ) as span
     cross join lateral (
-      select count(*) as appearances, coalesce(sum(goals), 0) as goals
+      select count(*) filter (where not is_unused) as appearances, coalesce(sum(goals), 0) as goals
       from own
       where own.league_id = spell.league_id
         and submission_date >= span.starts_at and submission_date < span.ends_at

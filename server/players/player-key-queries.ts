@@ -3,8 +3,8 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 
 /**
- * The key of the player at an address. The address of a name whose lines all count for one player returns that player,
- * so that shared links outlive a merge.
+ * The key of the player at an address. The address of a name whose lines and squads all are one player's returns that
+ * player, so that shared links outlive a merge.
  */
 export async function findPlayerKey(database: Database, text: string): Promise<string> {
   return isNameAddress(text) ? findKeyOfName(database, foldName(text.slice('name:'.length))) : text;
@@ -26,15 +26,20 @@ async function findKeyOfName(database: Database, name: string): Promise<string> 
       with own as materialized (
         select league_id, match_id, team, slot from typed_names where search_name = ${name}
       )
-      select min(line.player_key) as player_key
-      from (select distinct on (league_id) match_id, team, slot from own) as own
-      cross join lateral (
-        select player_key
-        from match_players
-        where match_id = own.match_id and team = own.team and slot = own.slot
-        limit 1
-      ) as line
-      having count(distinct line.player_key) = 1`,
+      select min(player_key) as player_key
+      from (
+        select line.player_key
+        from (select distinct on (league_id) match_id, team, slot from own) as own
+        cross join lateral (
+          select player_key
+          from match_players
+          where match_id = own.match_id and team = own.team and slot = own.slot
+          limit 1
+        ) as line
+        union all
+        select player_key from squad_spells where typed_name = ${name} and (removed_at is null or is_duplicate)
+      ) as named
+      having count(distinct player_key) = 1`,
   );
   return found?.player_key ?? `name:${name}`;
 }

@@ -67,7 +67,7 @@ export async function findHeadToHead(
         from (${linesOf(key)}) as own
         join (${linesOf(other)}) as other using (match_id)
         join matches m using (match_id)
-        where ${countsForPlayers('m')}
+        where ${countsForPlayers('m')} and not own.is_unused and not other.is_unused
       ),
       measured as materialized (
         select team = other_team as is_together, ${bothSums('own', 'other')}
@@ -94,7 +94,7 @@ export async function findHeadToHead(
             select * from shared order by submission_date desc, match_id desc limit ${literal(MEETINGS_SHOWN)}
           ) as page
           join matches m using (match_id)
-          join leagues l on l.id = m.league_id
+          join open_leagues l on l.id = m.league_id
         )
       )::text as record
       from (${newestLine(key)}) as player, (${newestLine(other)}) as other

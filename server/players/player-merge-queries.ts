@@ -21,7 +21,7 @@ import { lockTypedNames, resolveTypedNames } from '#server/domain/typed-names-qu
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isBeingErased, isRegistered, knownName, patternOf } from '#server/players/known-player-queries.ts';
-import { carrySquadRows, requireSeparateSquads, returnSquadRows } from '#server/squads/merged-rows-queries.ts';
+import { requireSeparateSquads } from '#server/squads/same-player-queries.ts';
 
 /** A player as the contract's `PlayerReference`. */
 function referenceOf(key: Sql): Sql {
@@ -100,7 +100,7 @@ export async function previewMerge(
   merge: Pick<NewPlayerMerge, 'name' | 'player_key'>,
 ): Promise<MergePreview> {
   await requireMerging(database, leagueId, merge);
-  await requireSeparateSquads(database, leagueId, nameKeyOf(foldName(merge.name)), merge.player_key);
+  await requireSeparateSquads(database, leagueId, foldName(merge.name), merge.player_key);
   const key = sql`${merge.player_key}::text`;
   const [found] = await query<{ preview: MergePreview }>(
     database,
@@ -152,6 +152,7 @@ export async function mergePlayer(
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const { name } = await requireMerging(transaction, leagueId, merge);
+    await requireSeparateSquads(transaction, leagueId, search_name, player_key);
     const [found] = await query<PlayerMerge>(
       transaction,
       sql`
@@ -161,7 +162,6 @@ export async function mergePlayer(
           (select coalesce(roblox_username, d_username) from users where users.id = merged_by) as merged_by`,
     );
     if (!found) throw new Error('The merge was not stored.');
-    await carrySquadRows(transaction, leagueId, { id: found.id, name_key: nameKeyOf(search_name), player_key });
     await followPerson(transaction, nameKeyOf(search_name), player_key);
     await resolveTypedNames(transaction, leagueId, [search_name]);
     await logChange(transaction, onWebsite(user), {
@@ -185,8 +185,7 @@ async function followPerson(transaction: Database, name_key: string, player_key:
 }
 
 /**
- * Assigns a name by the rule again. Throws 404 when the league has no such merge, 409 when it was undone before or as
- * `returnSquadRows` does.
+ * Assigns a name by the rule again. Throws 404 when the league has no such merge, 409 when it was undone before.
  */
 export async function undoMerge(
   database: Database,
@@ -198,10 +197,10 @@ export async function undoMerge(
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const [found] = await query<{ search_name: string; player_key: string; is_undone: boolean }>(
+    const [found] = await query<{ search_name: string; is_undone: boolean }>(
       transaction,
       sql`
-        select search_name, player_key, undone_at is not null as is_undone
+        select search_name, undone_at is not null as is_undone
         from player_merges
         where id = ${id} and league_id = ${leagueId}`,
     );
@@ -211,9 +210,7 @@ export async function undoMerge(
       transaction,
       sql`update player_merges set undone_at = now(), undone_by = ${user.id}, undo_reason = ${reason} where id = ${id}`,
     );
-    const { search_name, player_key } = found;
-    await returnSquadRows(transaction, { id, name_key: nameKeyOf(search_name), player_key });
-    await resolveTypedNames(transaction, leagueId, [search_name]);
+    await resolveTypedNames(transaction, leagueId, [found.search_name]);
     await logChange(transaction, onWebsite(user), {
       league_id: leagueId,
       action: 'merge undone',

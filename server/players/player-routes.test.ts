@@ -78,6 +78,7 @@ describe('GET /players/:player_key', () => {
         league_name: 'Global Conference Association',
         status: 'Approved - Official',
         submission_date: '2026-03-03T18:00:00.000Z',
+        played_at: '2026-03-03T18:00:00.000Z',
         overall_player_count: null,
         event_count: null,
         blue_team: { goals: 4, name: 'Lions' },

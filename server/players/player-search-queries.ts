@@ -78,7 +78,7 @@ export async function searchPlayers(
         order by place
       ), '[]')::text as found
       from (select * from found order by place limit ${PLAYERS_FOUND}) as best
-      join leagues on leagues.id = league_id`,
+      join open_leagues leagues on leagues.id = league_id`,
   );
   return found?.found ?? '[]';
 }

@@ -3,8 +3,10 @@ import { MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/s
 import { join, literal, raw, type Sql, sql } from '#database/query.ts';
 import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
 
-/** Whether a `position` is a goalkeeper's, as `findPosition` reads it. */
-const IS_GOALKEEPER = raw(`lower(line.position) in (${GOALKEEPER_WORDS.map((word) => `'${word}'`).join(', ')})`);
+/** Whether `match_players played` kept goal: its `position` is a goalkeeper's, as `findPosition` reads it, and it came on. */
+const IS_GOALKEEPER = raw(
+  `(not played.is_unused and lower(line.position) in (${GOALKEEPER_WORDS.map((word) => `'${word}'`).join(', ')}))`,
+);
 
 function isTime(stat: SummedExtra): boolean {
   return stat === 'minutes' || stat === 'started';
@@ -42,7 +44,7 @@ export function playerStats(key: Sql): Sql {
         sum(own.conceded) filter (where ${IS_GOALKEEPER} and line.saves is not null) as measured_conceded,
         sum(line.minutes) filter (where ${IS_GOALKEEPER}) as minutes_in_goal,
         sum(own.conceded) filter (where ${IS_GOALKEEPER} and line.minutes is not null) as timed_conceded,
-        count(distinct line.match_id) filter (where ${IS_GOALKEEPER} and own.conceded = 0) as clean_sheets
+        count(distinct line.match_id) filter (where ${IS_GOALKEEPER} and own.is_clean_sheet) as clean_sheets
       from own
       join match_players played using (match_id)
       join line_stats line

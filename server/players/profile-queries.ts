@@ -12,10 +12,12 @@ import { playerStats } from '#server/players/player-stat-queries.ts';
 /** The table expression `by_league`: the sums of `own` in each league, from which those of the career are added up. */
 const BY_LEAGUE = sql`
   by_league as materialized (
-    select league_id, count(*) as appearances, count(*) filter (where margin > 0) as wins,
-      count(*) filter (where margin = 0) as draws, count(*) filter (where margin < 0) as losses, sum(goals) as goals,
+    select league_id, count(*) filter (where not is_unused) as appearances,
+      count(*) filter (where not is_unused and margin > 0) as wins,
+      count(*) filter (where not is_unused and margin = 0) as draws,
+      count(*) filter (where not is_unused and margin < 0) as losses, sum(goals) as goals,
       sum(assists) as assists, sum(yellow_cards) as yellow_cards, sum(red_cards) as red_cards,
-      count(*) filter (where conceded = 0) as clean_sheets
+      count(*) filter (where is_clean_sheet) as clean_sheets
     from own
     group by league_id
   )`;
@@ -45,7 +47,7 @@ const CAREER_TOTALS = sql`
 
 const PER_MATCH = sql`
   select json_build_object(
-    ${fieldsOf(AVERAGES, (column) => `coalesce(round(sum(${column}) / sum(appearances), 2), 0)`)}
+    ${fieldsOf(AVERAGES, (column) => `coalesce(round(sum(${column}) / nullif(sum(appearances), 0), 2), 0)`)}
   )
   from by_league`;
 
@@ -62,7 +64,7 @@ const CAREER = sql`
     order by appearances
   ), '[]')
   from played
-  cross join (select count(*) as total from own) as whole
+  cross join (select count(*) as total from played) as whole
   where appearances * ${CAREER_POINTS}::integer / total <> (appearances - 1) * ${CAREER_POINTS}::integer / total`;
 
 const LEAGUES = sql`
@@ -74,7 +76,7 @@ const LEAGUES = sql`
     )
     order by appearances desc, league_id
   ), '[]')
-  from by_league join leagues on leagues.id = league_id`;
+  from by_league join open_leagues leagues on leagues.id = league_id`;
 
 const NAMES = sql`
   select coalesce(json_agg(
@@ -87,7 +89,8 @@ const NAMES = sql`
     order by last_date desc, name
   ), '[]')
   from (
-    select own.name, min(submission_date) as first_date, max(submission_date) as last_date, count(*) as appearances
+    select own.name, min(submission_date) as first_date, max(submission_date) as last_date,
+      count(*) filter (where not is_unused) as appearances
     from own
     where own.name is not null
     group by own.name

@@ -47,8 +47,9 @@ export async function listTeammates(
             cross join lateral (
               select distinct player_key
               from match_players line
-              where line.match_id = own.match_id and line.team = own.team and player_key <> ${key}
+              where line.match_id = own.match_id and line.team = own.team and player_key <> ${key} and not line.is_unused
             ) as mate
+            where not own.is_unused
             group by player_key
             order by matches desc, player_key
             limit ${literal(TEAMMATES_CONSIDERED)}

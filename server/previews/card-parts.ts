@@ -45,7 +45,7 @@ const FONTS = {
 const LETTER_WIDTHS: Record<keyof typeof FONTS, number> = { display: 0.42, regular: 0.5, medium: 0.52, semibold: 0.54 };
 /** The part of a block's lines that stays empty at their ends. */
 const UNUSED_LINE = 0.3;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** The lettering of the logo, 24 units high on the line y = 0. */
 const WORD =

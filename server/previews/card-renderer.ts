@@ -2,20 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Node, Renderer, setGlyphCacheMaxBytes } from '@takumi-rs/core';
 
-/** The subsets of each family, in files of fontsource's packages. */
+/** The families in files of fontsource's packages; `subsets` as their `unicode.json` names them. */
 const FAMILIES = [
-  { family: 'Big Shoulders', files: 'big-shoulders', axes: 'wght', subsets: ['latin', 'latin-ext', 'vietnamese'] },
-  { family: 'Hanken Grotesk', files: 'hanken-grotesk', axes: 'wght', subsets: ['latin', 'latin-ext', 'vietnamese'] },
-  {
-    family: 'Noto Sans',
-    files: 'noto-sans',
-    axes: 'standard',
-    subsets: ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'],
-  },
-  { family: 'Noto Sans Arabic', files: 'noto-sans-arabic', axes: 'standard', subsets: ['arabic'] },
-  { family: 'Noto Sans Hebrew', files: 'noto-sans-hebrew', axes: 'standard', subsets: ['hebrew'] },
+  { family: 'Big Shoulders', files: 'big-shoulders', axes: 'wght', subsets: /^(latin|latin-ext|vietnamese)$/ },
+  { family: 'Hanken Grotesk', files: 'hanken-grotesk', axes: 'wght', subsets: /^(latin|latin-ext|vietnamese)$/ },
+  { family: 'Noto Sans', files: 'noto-sans', axes: 'standard', subsets: /^(cyrillic|greek)(-ext)?$/ },
+  { family: 'Noto Sans Arabic', files: 'noto-sans-arabic', axes: 'standard', subsets: /^arabic$/ },
+  { family: 'Noto Sans Hebrew', files: 'noto-sans-hebrew', axes: 'standard', subsets: /^hebrew$/ },
+  { family: 'Noto Sans Thai', files: 'noto-sans-thai', axes: 'wght', subsets: /^thai$/ },
+  // A hundred subsets each, by number.
+  { family: 'Noto Sans JP', files: 'noto-sans-jp', axes: 'wght', subsets: /^\[/ },
+  { family: 'Noto Sans KR', files: 'noto-sans-kr', axes: 'wght', subsets: /^\[/ },
 ];
-const OTHER_SCRIPTS = "'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew'";
+const OTHER_SCRIPTS = FAMILIES.slice(2)
+  .map(({ family }) => `'${family}'`)
+  .join(', ');
 
 /** CSS families of numbers and headings. Other scripts are condensed to match. */
 export const DISPLAY_FAMILIES = `'Big Shoulders', ${OTHER_SCRIPTS}, 'Hanken Grotesk'`;
@@ -28,43 +29,66 @@ const GLYPH_CACHE_BYTES = 1024 * 1024;
 const DRAWING_CACHE_BYTES = 8 * 1024 * 1024;
 
 const require = createRequire(import.meta.url);
-let renderer: Promise<Renderer> | undefined;
+
+interface FontFile {
+  family: string;
+  path: string;
+  unicodeRange: [first: number, last: number][];
+}
+
+/** A renderer and the files that it has loaded. */
+interface LoadedRenderer {
+  renderer: Renderer;
+  loaded: Set<FontFile>;
+}
+
+let current: LoadedRenderer | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
+let fontFiles: FontFile[] | undefined;
 
 /** A PNG of the node, as large as its own style. */
 export async function renderPng(node: Node): Promise<Buffer> {
-  return (await useRenderer()).render(node, { format: 'png' });
+  return (await useRenderer(node)).render(node, { format: 'png' });
 }
 
 /** An SVG of the node whose letters are outlines. */
 export async function renderSvg(node: Node): Promise<string> {
-  return (await useRenderer()).renderSvg(node);
+  return (await useRenderer(node)).renderSvg(node);
 }
 
-function useRenderer(): Promise<Renderer> {
+/** A renderer with the fonts for all characters of the node. */
+async function useRenderer(node: Node): Promise<Renderer> {
   clearTimeout(idleTimer);
   idleTimer = setTimeout(() => {
-    renderer = undefined;
+    current = undefined;
   }, IDLE_TIMEOUT_MS).unref();
-  renderer ??= startRenderer().catch((error) => {
-    renderer = undefined;
-    throw error;
-  });
+  if (!current) {
+    setGlyphCacheMaxBytes(GLYPH_CACHE_BYTES);
+    current = { renderer: new Renderer({ cacheMaxBytes: DRAWING_CACHE_BYTES }), loaded: new Set() };
+  }
+  const { renderer, loaded } = current;
+  fontFiles ??= listFontFiles();
+  const characters = [...new Set(JSON.stringify(node))].map((character) => character.codePointAt(0) ?? 0);
+  for (const file of fontFiles) {
+    if (loaded.has(file)) continue;
+    if (!characters.some((code) => file.unicodeRange.some(([first, last]) => code >= first && code <= last))) continue;
+    const { family: name, unicodeRange } = file;
+    await renderer.registerFont({ name, data: await readFile(file.path), unicodeRange });
+    loaded.add(file);
+  }
   return renderer;
 }
 
-async function startRenderer(): Promise<Renderer> {
-  setGlyphCacheMaxBytes(GLYPH_CACHE_BYTES);
-  const started = new Renderer({ cacheMaxBytes: DRAWING_CACHE_BYTES });
-  for (const { family, files, axes, subsets } of FAMILIES) {
-    const ranges = require(`@fontsource-variable/${files}/unicode.json`) as Record<string, string>;
-    for (const subset of subsets) {
-      const file = `@fontsource-variable/${files}/files/${files}-${subset}-${axes}-normal.woff2`;
-      const data = await readFile(require.resolve(file));
-      await started.registerFont({ name: family, data, unicodeRange: readRanges(ranges[subset] ?? '') });
-    }
-  }
-  return started;
+function listFontFiles(): FontFile[] {
+  return FAMILIES.flatMap(({ family, files, axes, subsets }) => {
+    const ranges: Record<string, string> = require(`@fontsource-variable/${files}/unicode.json`);
+    return Object.entries(ranges).flatMap(([subset, range]) => {
+      if (!subsets.test(subset)) return [];
+      const file = `${files}-${subset.replaceAll(/[[\]]/g, '')}-${axes}-normal.woff2`;
+      const path = require.resolve(`@fontsource-variable/${files}/files/${file}`);
+      return { family, path, unicodeRange: readRanges(range) };
+    });
+  });
 }
 
 /** Reads a CSS `unicode-range`, such as 'U+0131,U+0152-0153'. */

@@ -7,7 +7,7 @@ import type { MatchCard } from '#server/previews/share-card.ts';
 
 /** A match whose teams and only scorers have these names. */
 function matchOf(blue: string, green: string): MatchCard {
-  const team = (name: string) => ({ name, goals: 2, scorers: [{ name, goals: 2 }] });
+  const team = (name: string) => ({ name, goals: 2, scorers: [{ name, times: '12’' }], more: 0 });
   return { kind: 'match', league: '', type: '', date: '', teams: { Blue: team(blue), Green: team(green) } };
 }
 
@@ -33,16 +33,16 @@ test('any name stays within its column and above the foot', { timeout: 120_000 }
   );
 });
 
-test('Hebrew names are drawn from right to left, with the number of goals on their right', async () => {
+test('Hebrew names are drawn from right to left, with the minute on their right', async () => {
   const readScorer = async (name: string) => {
     const column = (await findGlyphs(matchOf(name, ''))).filter(({ x }) => x < 400);
     const lowest = Math.max(...column.map(({ y }) => y));
     const line = column.filter(({ y }) => y === lowest).toSorted((a, b) => a.x - b.x);
     return line.map(({ outline }) => outline);
   };
-  const [he, two] = await readScorer('ה');
+  const [he, ...minute] = await readScorer('ה');
   const [mem] = await readScorer('מ');
-  expect(await readScorer('משה')).toEqual([he, expect.any(String), mem, two]);
+  expect(await readScorer('משה')).toEqual([he, expect.any(String), mem, ...minute]);
 });
 
 test.each([
@@ -53,19 +53,32 @@ test.each([
   ['הפועל תל אביב', 'הפועל תל אביב'],
   ['مُحَمَّد', 'مُحَمَّد'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
-  ['東京 FC', 'Blue'],
+  ['東京 FC', '東京 FC'],
+  ['カシマ・アントラーズ', 'カシマ・アントラーズ'],
   ['𝓕𝓪𝓷𝓬𝔂 FC', 'Fancy FC'],
   ['Ｆｕｌｌ', 'Full'],
   ['ⓒⓘⓡⓒⓛⓔ', 'circle'],
   ['ﬁre', 'fire'],
-  ['서울', 'Blue'],
-  ['ทีมชาติ', 'Blue'],
+  ['서울', '서울'],
+  ['ทีมชาติที่น้ำ', 'ทีมชาติที่น้ำ'],
+  ['বাংলা', 'Blue'],
   ['Lions 🦁', 'Lions'],
   ['  a\u202e\t b ', 'a b'],
-  ['東京', 'Blue'],
   ['😀', 'Blue'],
   ['', 'Blue'],
 ])('%s is drawn as %s', async (name, drawn) => {
   await findDrawable(name);
   expect(legible(name, 'Blue')).toBe(drawn);
+});
+
+test('a match with a name that no font can write has a picture without any name', async () => {
+  const countOutlines = async (name: string) => (await findGlyphs(matchOf('Lions', name))).length;
+  expect(await countOutlines('বাংলা')).toBe(0);
+  expect(await countOutlines('')).toBeGreaterThan(0);
+  expect(await countOutlines('서울')).toBeGreaterThan(0);
+});
+
+test('a name at the end of a large card is drawn', async () => {
+  await findDrawable(JSON.stringify({ rows: Array.from({ length: 200 }, () => 'a filler'), last: 'ŽĐQ' }));
+  expect(legible('ŽĐQ', 'Team')).toBe('ŽĐQ');
 });

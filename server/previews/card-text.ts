@@ -3,7 +3,9 @@ import { normalise } from '#contract/plain-text.ts';
 import { renderSvg, TEXT_FAMILIES } from '#server/previews/card-renderer.ts';
 
 /** Marks that letters of these scripts keep, as no letter is composed with them. */
-const KEPT_MARK = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
+const KEPT_MARK = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}\p{Script_Extensions=Thai}]/u;
+/** Circled letters, ligatures and full-width forms, which the fonts of Japanese and Korean have in a style of their own. */
+const STYLED = /[\u2460-\u24ff\ufb00-\ufb06\uff00-\uffef]/;
 /** Prevents the letters on both sides from joining, in Persian names. */
 const NON_JOINER = '\u200c';
 /** Replaces letters that no font has. */
@@ -24,7 +26,7 @@ export function legible(text: string, fallback: string): string {
     if (/\s/.test(character)) return ' ';
     if (character === NON_JOINER) return character;
     if (/\p{C}/u.test(character) || (/\p{M}/u.test(character) && !KEPT_MARK.test(character))) return '';
-    if (drawable.get(character)) return character;
+    if (drawable.get(character) && !STYLED.test(character)) return character;
     const plain = normalise(character, 'NFKC');
     if ([...plain].every((part) => drawable.get(part))) return plain;
     return /[\p{L}\p{N}]/u.test(character) ? MISSING : '';
@@ -33,9 +35,11 @@ export function legible(text: string, fallback: string): string {
   return drawn === '' || drawn.includes(MISSING) ? fallback : drawn;
 }
 
-/** Finds which characters of the text the fonts have. */
-export async function findDrawable(text: string): Promise<void> {
-  const characters = new Set(normalise(text, 'NFC') + normalise(text, 'NFKC'));
+/** Finds which characters of a card's JSON the fonts have. */
+export async function findDrawable(json: string): Promise<void> {
+  // A normal form has a limit, which a whole card may exceed, and none of its texts.
+  const texts = json.split('"').flatMap((text) => [normalise(text, 'NFC'), normalise(text, 'NFKC')]);
+  const characters = new Set(texts.join(''));
   const unknown = [...characters].filter((character) => !drawable.has(character));
   if (unknown.length === 0) return;
   // Each on a line of its own; characters without a glyph share the outline of a box.

@@ -68,10 +68,26 @@ test('a competition without teams or a draw has its rules as a picture, and a dr
   }
 });
 
+test('a league’s page has both tables of a season of two leagues as its picture', async () => {
+  const [other] = await server.database.insert(leagues).values({ name: 'Two divisions' }).returning();
+  const league_id = other?.id ?? 0;
+  const season_id = await storeSeason(server.database, { league_id, name: 'Spring' });
+  for (const name of ['Division One', 'Division Two']) {
+    await storeEnteredCompetition(server.database, league_id, { season_id, name, names: [`${name} A`, `${name} B`] });
+  }
+  const { meta, picture, size } = await readPicture(`/leagues/${league_id}`);
+  expect(picture).toMatch(new RegExp(`^/share/league/${league_id}/seasons/${season_id}/tables\\.png\\?v=`));
+  expect(size).toMatchObject({ width: 1200, height: 630 });
+  expect(meta['og:image:alt']).toContain('Division Two: 1= Division Two A 0');
+  const unknown = await server.app.inject(`/share/league/${league_id}/seasons/999999/tables.png`);
+  expect(unknown.statusCode).toBe(404);
+});
+
 test('tables of any size and names fit their card', async () => {
   const names = ['نادي الهلال السعودي', 'W'.repeat(50), '', '😀', '<b>&', 'Динамо Москва'];
   const card = (teams: number): TableCard => ({
     kind: 'table',
+    notes: names.map((reason) => ({ what: '3 points deducted', reason })),
     corner: 'W'.repeat(80),
     title: 'W'.repeat(80),
     teams,
@@ -83,6 +99,7 @@ test('tables of any size and names fit their card', async () => {
       played: 46,
       goal_difference: -120,
       points: -12,
+      marks: at === 0 ? [1, 2] : [],
       zone: at === 0 ? 'up' : null,
     })),
   });

@@ -34,7 +34,8 @@ function writeTie({ home, away, total, shoot_out, winner, decided_by }: BracketT
   const [own, other] = winner === 'away' ? (['away', 'home'] as const) : (['home', 'away'] as const);
   const { [own]: first, [other]: second } = { home: home.team?.name ?? '', away: away.team?.name ?? '' };
   const score = writeGoals([total?.[own] ?? 0, total?.[other] ?? 0], shoot_out && [shoot_out[own], shoot_out[other]]);
-  const how = decided_by === 'away goals' || decided_by === 'walkover' ? ` (${decided_by})` : '';
+  const how =
+    decided_by === 'away goals' || decided_by === 'lots' || decided_by === 'walkover' ? ` (${decided_by})` : '';
   return `${first} ${score} ${second}${how}`;
 }
 

@@ -7,6 +7,8 @@ import { readResult, writeResult } from '#server/domain/score-text.ts';
 import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
 
 interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {
+  /** What the figures are sums of, as the end of their sentence. */
+  sumsOf?: string;
   /** Matches, the newest first. */
   matches: MatchSummary[];
 }
@@ -47,6 +49,7 @@ export function describePlayer({ name, totals, leagues, form }: PlayerProfile): 
     title: name,
     fallback: 'Player',
     corner: leagues[0]?.league_name ?? '',
+    sumsOf: 'in all competitions',
     figures: [figure(totals.appearances, 'appearance'), figure(totals.goals, 'goal'), figure(totals.assists, 'assist')],
     text: '',
     matches: form.map(({ match }) => match),
@@ -55,10 +58,11 @@ export function describePlayer({ name, totals, leagues, form }: PlayerProfile): 
 }
 
 /** A preview of a subject with matches: its place, figures or description, and newest results. */
-function describeSummary({ matches, ...shown }: Summary): LinkPreview {
+function describeSummary({ matches, sumsOf = '', ...shown }: Summary): LinkPreview {
   const { title, corner, figures, text } = shown;
   const newest = matches.slice(0, RESULTS_SHOWN);
-  const sums = figures.map(({ value, label }) => `${value.toLocaleString('en-GB')} ${label}`).join(', ');
+  const counted = figures.map(({ value, label }) => `${value.toLocaleString('en-GB')} ${label}`).join(', ');
+  const sums = [counted, sumsOf].filter(Boolean).join(' ');
   return {
     title,
     text: joinSentences([corner, sums, writeLatest(matches), text]),

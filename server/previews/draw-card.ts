@@ -12,14 +12,14 @@ import {
   TOUCHLINE,
   WIDTH,
 } from '#server/previews/card-parts.ts';
-import { findDrawable } from '#server/previews/card-text.ts';
+import { findDrawable, legible } from '#server/previews/card-text.ts';
 import { drawBracket } from '#server/previews/draw-bracket.ts';
 import { drawCrest } from '#server/previews/draw-crest.ts';
 import { drawHeadToHead } from '#server/previews/draw-head-to-head.ts';
 import { drawMatch } from '#server/previews/draw-match.ts';
 import { drawSummary } from '#server/previews/draw-summary.ts';
-import { drawTable } from '#server/previews/draw-table.ts';
-import type { CrestCard, ShareCard, SiteCard } from '#server/previews/share-card.ts';
+import { drawTable, drawTables } from '#server/previews/draw-table.ts';
+import type { CrestCard, MatchCard, ShareCard, SiteCard } from '#server/previews/share-card.ts';
 
 const CREST_SIZE = 256;
 const CREST_MARGIN = 8;
@@ -28,11 +28,19 @@ const CREST_MARGIN = 8;
 export async function drawCard(card: ShareCard): Promise<Node> {
   if (card.kind === 'crest') return drawCrestAlone(card);
   await findDrawable(JSON.stringify(card));
-  if (card.kind === 'match') return drawMatch(card);
+  if (card.kind === 'match') return canName(card) ? drawMatch(card) : drawSite(NEUTRAL);
   if (card.kind === 'head-to-head') return drawHeadToHead(card);
   if (card.kind === 'bracket') return drawBracket(card);
   if (card.kind === 'table') return drawTable(card);
+  if (card.kind === 'tables') return drawTables(card);
   return card.kind === 'summary' ? drawSummary(card) : drawSite(card);
+}
+
+/** For a match with a team whose name no font can write: the name of a side would be another team's. */
+const NEUTRAL: SiteCard = { kind: 'site', title: '', text: '' };
+
+function canName({ teams: { Blue, Green } }: MatchCard): boolean {
+  return [Blue, Green].every(({ name }) => name === '' || legible(name, '') !== '');
 }
 
 /** The site's own card: an empty pitch with the centre circle at the lower edge. */

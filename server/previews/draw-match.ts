@@ -88,7 +88,7 @@ function drawHalves(): string {
   return [...stripes, ...hoops].join('');
 }
 
-function drawTeam(side: TeamSide, { name, crest, scorers }: Team): Node {
+function drawTeam(side: TeamSide, { name, crest, scorers, more }: Team): Node {
   const label = legible(name || side, side);
   const { length } = [...label];
   return box(
@@ -110,23 +110,23 @@ function drawTeam(side: TeamSide, { name, crest, scorers }: Team): Node {
       { size: length > LONG_NAME ? 44 : 56, width: COLUMN.width, most: 2 },
       { textAlign: 'center', lineHeight: 0.98, marginBottom: 22 },
     ),
-    ...drawScorers(scorers, length > ONE_LINE_NAME ? 3 : 4),
+    ...drawScorers(scorers, more, length > ONE_LINE_NAME ? 3 : 4),
   );
 }
 
 /** At most three scorers, and the number of further ones, in at most `most` lines. */
-function drawScorers(scorers: Scorer[], most: number): Node[] {
+function drawScorers(scorers: Scorer[], more: number, most: number): Node[] {
   const named = scorers.length <= 3 ? scorers : scorers.slice(0, most - 1);
-  const more = scorers.length - named.length;
-  return [...named.map(drawScorer), ...(more > 0 ? [drawScorerLine(`+${more} more`)] : [])];
+  const others = scorers.length - named.length + more;
+  return [...named.map(drawScorer), ...(others > 0 ? [drawScorerLine(`+${others} more`)] : [])];
 }
 
-/** A name that is too long is cut before the number of goals. */
-function drawScorer({ name, goals }: Scorer): Node {
+/** A name that is too long is cut before the times. */
+function drawScorer({ name, times }: Scorer): Node {
   return box(
     { maxWidth: '100%', gap: 6 },
     drawScorerLine(legible(name, 'Player')),
-    ...(goals > 1 ? [drawScorerLine(String(goals), { flexShrink: 0 })] : []),
+    ...(times ? [drawScorerLine(times, { flexShrink: 0 })] : []),
   );
 }
 

@@ -101,7 +101,7 @@ function drawSide(result: Result, side: TeamSide): Node {
   return box(
     { height: 41.6, alignItems: 'center', gap: 14, color: hasLost ? INK.text3 : INK.text },
     drawMark(side, MARK),
-    line(legible(name || side, side), 'semibold', 27, { flex: 1 }),
+    line(name ? legible(name, 'Team') : side, 'semibold', 27, { flex: 1 }),
     line(penalties === undefined ? String(goals) : `${goals} (${penalties})`, 'display', 36, { flexShrink: 0 }),
   );
 }

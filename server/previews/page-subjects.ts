@@ -4,7 +4,7 @@ import { describeCup } from '#server/previews/describe-cup.ts';
 import { describeHeadToHead } from '#server/previews/describe-head-to-head.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';
 import { describeGroup, describeLeague, describePlayer } from '#server/previews/describe-summary.ts';
-import { describeCompetitionTable, describeSeason } from '#server/previews/describe-table.ts';
+import { describeCompetitionTable, describeSeason, describeTables } from '#server/previews/describe-table.ts';
 import { describeTeam } from '#server/previews/describe-team.ts';
 import type { LinkPreview } from '#server/previews/share-card.ts';
 import { type SiteCard, versionOf } from '#server/previews/share-card.ts';
@@ -15,6 +15,8 @@ interface Subject {
   /** Returns the data that is described. */
   call: Extract<EndpointName, `GET ${string}`>;
   describe: (data: never) => LinkPreview;
+  /** The query of the call, with parameters of the picture. */
+  query?: string;
 }
 
 type PicturedKind = Exclude<PageSubject['kind'], 'season'>;
@@ -46,6 +48,17 @@ export const SUBJECTS: Record<PicturedKind, Subject> = {
     describe: describeHeadToHead,
   },
 };
+
+/** All pictures: those of pages, and that of a season with several leagues. */
+export const PICTURES: readonly Subject[] = [
+  ...Object.values(SUBJECTS),
+  {
+    picture: '/share/league/:league_id/seasons/:season_id/tables.png',
+    call: 'GET /leagues/:league_id/overview',
+    query: '?season=:season_id',
+    describe: describeTables,
+  },
+];
 
 export const SITE_CARD: SiteCard = { kind: 'site', title: 'Every match leaves a mark', text: SITE_DESCRIPTION };
 

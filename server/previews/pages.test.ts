@@ -38,7 +38,7 @@ test('the head of a match has its score, league, date and scorers, at the config
   expect(page.title).toBe(`${title} · Touchline`);
   expect([page.meta['og:title'], page.meta['twitter:title']]).toEqual([title, title]);
   const score = 'Kestrel United 3–2 Harbour City FC';
-  const text = `${score}. Global Conference Association, League Match, 6 Nov 2025. Kestrel United: VoltaicVince 2, TheRealTekkers10. Harbour City FC: SirNutmegsALot 2.`;
+  const text = `${score}. Global Conference Association, League Match, 6 Nov 2025. Kestrel United: VoltaicVince ×2; TheRealTekkers10. Harbour City FC: SirNutmegsALot ×2.`;
   expect(page.meta).toMatchObject({ description: text, 'og:description': text, 'twitter:card': 'summary_large_image' });
   expect(page.meta['og:image']).toMatch(
     new RegExp(`^https://touchline\\.example/share/match/${id}\\.png\\?v=[\\w-]{16}$`),

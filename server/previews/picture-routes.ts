@@ -3,11 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { readCrestName } from '#server/domain/crest-picture.ts';
+import { isKnown } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, notFound, requireFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { readKeys } from '#server/http/surrogate-keys.ts';
 import { paintCard } from '#server/previews/card-painter.ts';
-import { SITE_CARD, SUBJECTS } from '#server/previews/page-subjects.ts';
+import { PICTURES, SITE_CARD } from '#server/previews/page-subjects.ts';
 import { type ShareCard, versionOf } from '#server/previews/share-card.ts';
 
 /** Some sixty pictures. */
@@ -39,11 +40,11 @@ export function pictureRoutes(app: FastifyInstance): void {
     return answer(request, reply, { kind: 'crest', crest }, { unversioned: VERSIONED });
   });
 
-  for (const { picture, call, describe } of Object.values(SUBJECTS)) {
+  for (const { picture, call, query = '', describe } of PICTURES) {
     const { cache }: Endpoint = endpoints[call];
     app.get<{ Params: Record<string, string> }>(picture, { config }, async (request, reply) => {
       const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
-      const path = call.slice('GET '.length).replace(/:(\w+)/g, fill);
+      const path = `${call.slice('GET '.length)}${query}`.replace(/:(\w+)/g, fill);
       const { statusCode, headers, payload } = await callInProcess(app, request, path);
       if (statusCode === 429 || statusCode >= 500)
         throw unavailable('The picture’s data is unavailable. Try again soon.');
@@ -65,7 +66,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     const { v } = request.query as { v?: unknown };
     reply.header('cache-control', v === version ? versioned : unversioned).header('etag', `"${version}"`);
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (request.headers['if-none-match']?.includes(version)) return reply.code(304).send();
+    if (isKnown(request, version)) return reply.code(304).send();
     const picture = await pictures.fetch(version, { context: { card } }).catch((failure) => {
       if (failure instanceof HttpError) throw failure;
       request.log.error({ err: describeUnexpected(failure) }, 'painting a share picture failed');

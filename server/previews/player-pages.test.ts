@@ -14,7 +14,7 @@ test('the head of a player has their sums in text and picture', async () => {
   const page = await readPage(server, '/players/501');
   expect([page.statusCode, page.title, page.meta['og:type']]).toEqual([200, 'VoltaicVince · Touchline', 'profile']);
   expect(page.meta.description).toBe(
-    'Global Conference Association. 1 appearance, 2 goals, 1 assist. Latest: Lions 3–2 Wolves.',
+    'Global Conference Association. 1 appearance, 2 goals, 1 assist in all competitions. Latest: Lions 3–2 Wolves.',
   );
   expect(page.meta['og:image']).toMatch(/^https:\/\/touchline\.example\/share\/player\/501\.png\?v=[\w-]{16}$/);
   const { rawPayload, statusCode } = await server.app.inject('/share/player/501.png');

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Zone } from '#contract/competition-tables.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import type { TableNote } from '#contract/table-notes.ts';
 
 /** The picture of a match. */
 export interface MatchCard {
@@ -11,7 +12,7 @@ export interface MatchCard {
   type: string;
   date: string;
   /** `crest` of the league's team that the side is, if there is one. */
-  teams: Record<TeamSide, { name: string; goals: number; crest?: Crest; scorers: Scorer[] }>;
+  teams: Record<TeamSide, { name: string; goals: number; crest?: Crest; scorers: Scorer[]; more: number }>;
   shoot_out?: Record<TeamSide, number>;
   /** The Players of the Match; left out without any. */
   winners?: { name: string }[];
@@ -19,7 +20,8 @@ export interface MatchCard {
 
 export interface Scorer {
   name: string;
-  goals: number;
+  /** '(o.g.) 81’', '12’, 55’', '×2', or empty. */
+  times: string;
 }
 
 /** The picture of a player, a league or a group: its name, sums, and newest results. */
@@ -72,6 +74,9 @@ export interface BracketCardTie {
 /** More rows in the picture of a table would be too small to read. */
 export const MAX_TABLE_ROWS = 24;
 
+/** Those of each of two tables in one picture. */
+export const MAX_HALF_TABLE_ROWS = 12;
+
 /** The picture of a competition's table: its first rows. */
 export interface TableCard {
   kind: 'table';
@@ -80,6 +85,19 @@ export interface TableCard {
   /** The number of teams in the whole table. */
   teams: number;
   rows: TableCardRow[];
+  /** Deductions and withdrawals by the numbers of their marks. */
+  notes: Pick<TableNote, 'what' | 'reason'>[];
+}
+
+/** The picture of a season with several leagues: the first rows of two of them. */
+export interface TablesCard {
+  kind: 'tables';
+  corner: string;
+  title: string;
+  /** Of the season. */
+  leagues: number;
+  tables: { title: string; rows: TableCardRow[] }[];
+  notes: TableCard['notes'];
 }
 
 interface TableCardRow {
@@ -91,6 +109,8 @@ interface TableCardRow {
   played: number;
   goal_difference: number;
   points: number;
+  /** Numbers of the notes about the team. */
+  marks: number[];
   zone: Zone | null;
 }
 
@@ -107,7 +127,15 @@ export interface CrestCard {
   crest: Crest;
 }
 
-export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | BracketCard | TableCard | SiteCard | CrestCard;
+export type ShareCard =
+  | MatchCard
+  | SummaryCard
+  | HeadToHeadCard
+  | BracketCard
+  | TableCard
+  | TablesCard
+  | SiteCard
+  | CrestCard;
 
 /** The description of a page in link previews. */
 export interface LinkPreview {
@@ -123,7 +151,7 @@ export interface LinkPreview {
 }
 
 /** Raised with each new design, so that all pictures get a new version. */
-const DESIGN = 2;
+const DESIGN = 3;
 
 /** Equal for equal pictures. */
 export function versionOf(card: ShareCard): string {

@@ -1,5 +1,5 @@
+import { Counter, Gauge, type Metric } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Gauge, type Metric } from 'prom-client';
 import { databaseErrorCode } from '#database/failures.ts';
 import type { Replica } from '#database/read-replica.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';

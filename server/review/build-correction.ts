@@ -56,7 +56,11 @@ function correctTeam(side: TeamSide, { player_data }: Correction, former: Former
   const hasPlayers = players.length > 0 || formerPlayers.length > 0 || assists !== null;
   const followed = original_name === former.team_names[side] ? name : original_name;
   const isRenamed = sentName !== undefined && sentName !== original_name;
-  return buildTeam(isRenamed ? sentName : followed, hasPlayers ? readPlayers(side, players) : undefined, totals);
+  return buildTeam(
+    isRenamed ? sentName : followed,
+    hasPlayers ? readPlayers(side, players, { isTyped: true }) : undefined,
+    totals,
+  );
 }
 
 /** An omitted or unchanged date is not validated, as it may have been stored under older rules. */

@@ -9,9 +9,10 @@ import { rewriteLines } from '#server/domain/match-lines-queries.ts';
 import { type FormerMatch, lockMatch, storeRevision } from '#server/domain/match-revision-queries.ts';
 import { SAME_MATCH_REASON } from '#server/domain/new-match.ts';
 import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
-import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
+import { listDoubts } from '#server/fixtures/hold-reason-queries.ts';
 import { findFixtureOf, refuseOneTeam, relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, changedMeanwhile, notFound } from '#server/http/errors.ts';
+import { decideDisputes } from '#server/review/review-queries.ts';
 
 /** A match's contents after a correction, and the contradictions in them. */
 interface Change {
@@ -63,12 +64,13 @@ export async function correctMatchWithin(
   const made = await change(transaction, former);
   const { contents, restored } = made;
   await refuseOneTeam(transaction, { league_id: former.league_id, team_names: contents.team_names });
-  const contradictions = [...made.contradictions, ...(await explainShootOutScore(transaction, former, contents))];
+  const contradictions = [...made.contradictions, ...(await listCorrectedDoubts(transaction, former, contents))];
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
   await lockTypedNames(transaction, former.league_id);
   await storeRevision(transaction, former, { reason, user_id: user.id, restored });
   await replaceContents(transaction, former, { contents, contradictions });
+  await closeDisputes(transaction, match_id);
   await rewriteLines(transaction, former.league_id, [match_id]);
   const actor = onWebsite(user);
   await relinkMatch(transaction, match_id, { actor });
@@ -82,21 +84,27 @@ export async function correctMatchWithin(
   return { revision: revision + 1, contents, contradictions };
 }
 
-/** Why the corrected shoot-out can't follow the score, by the fixture that the match is or will be the result of. */
-async function explainShootOutScore(
+/** What is odd in the corrected match by the fixture that it is or will be the result of. */
+async function listCorrectedDoubts(
   transaction: Database,
-  { match_id, league_id }: FormerMatch,
+  { match_id, league_id, contents: former }: FormerMatch,
   contents: MatchContents,
 ): Promise<string[]> {
-  if (!contents.shoot_out) return [];
-  const link = await findFixtureOf(transaction, {
-    ...contents,
-    match_id,
-    league_id,
-    submission_date: new Date(contents.played_at),
-  });
-  if (link.reasons.length > 0) return [];
-  return explainLevelScore(transaction, contents, link.fixture && { id: link.fixture.id, home_side: link.home_side });
+  const isMoved = contents.played_at !== former.played_at;
+  if (!contents.shoot_out && !contents.extra_time && !isMoved) return [];
+  const match = { ...contents, match_id, league_id, submission_date: new Date(contents.played_at) };
+  return listDoubts(transaction, match, await findFixtureOf(transaction, match));
+}
+
+/** A correction answers the open disputes of its match, whose players are notified. */
+async function closeDisputes(transaction: Database, matchId: number): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      with changed as (select match_id, league_id from matches where match_id = ${matchId}),
+        ${decideDisputes(sql`'corrected'`)}
+      select`,
+  );
 }
 
 /** A reason that the match was sent twice stays: only a review removes it. */

@@ -110,7 +110,7 @@ export async function listOwnDisputes(database: Database, userId: number): Promi
         left join review_decisions decision on decision.id = own.decision_id
         where own.user_id = ${userId} and (declined_at is not null) = (outcome is not distinct from 'declined') and (
           outcome is null
-          or coalesce(decided_at, declined_at, disputed_at) > now() - make_interval(days => ${DECIDED_DISPUTE_DAYS})
+          or coalesce(decided_at, declined_at, case outcome when 'corrected' then corrected_at end, disputed_at) > now() - make_interval(days => ${DECIDED_DISPUTE_DAYS})
         )
         order by disputed_at desc, own.id desc
         limit ${OWN_DISPUTES_SHOWN}

@@ -6,6 +6,7 @@ import type { MatchRequest } from '#contract/leagues.ts';
 import { MatchHistory } from '#contract/players.ts';
 import { matchDisputes } from '#database/correction-schema.ts';
 import { matches, users } from '#database/schema.ts';
+import { publishEvents } from '#server/notifications/publish-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -115,7 +116,7 @@ describe('POST /matches/:match_id/disputes', () => {
     expect((await dispute(match_id, one)).statusCode).toBe(200);
   });
 
-  test('corrected and then accepted, the dispute ends as corrected', async () => {
+  test('a correction closes the dispute and notifies the player who opened it', async () => {
     const player = await signIn(server);
     const match_id = await play(player);
     await dispute(match_id, player);
@@ -123,9 +124,22 @@ describe('POST /matches/:match_id/disputes', () => {
     const payload = await copyMatch(server, match_id, { team_goals: { Blue: 2, Green: 0 } });
     const url = `/api/matches/${match_id}/corrections`;
     await server.app.inject({ method: 'POST', url, headers: admin.headers, payload });
-    expect(await findRequest(match_id)).toMatchObject({ context_data: { team_goals: { Blue: 2 } } });
-    await decide(match_id, 'accept');
+    expect(await findRequest(match_id)).toBeUndefined();
     expect(await view(match_id, player)).toMatchObject({ can_dispute: true, dispute: { outcome: 'corrected' } });
+    await publishEvents(server.database);
+    const readBell = async ({ headers }: Person) =>
+      (await server.app.inject({ url: '/api/notifications', headers })).json();
+    expect(await readBell(player)).toMatchObject({
+      notices: [
+        {
+          event: 'dispute.decided',
+          body: expect.stringMatching(/^Your dispute: the league corrected the result · /),
+          path: `/matches/${match_id}`,
+        },
+      ],
+    });
+    const events = (await readBell(admin)).notices.map(({ event }: { event: string }) => event);
+    expect(events).not.toContain('dispute.decided');
   });
 
   test('declined, the match shows nowhere; restored, it is disputed as before', async () => {

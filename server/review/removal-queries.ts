@@ -35,14 +35,14 @@ export async function removeMatch(
         with changed as (
           update matches set declined_at = now()
           where match_id = ${match_id} and ${isListed('matches')} and ${isApproved('matches')}
-          returning match_id, league_id, status, corrected_at
+          returning match_id, league_id, status
         ),
         removal as (
           insert into match_removals (match_id, league_id, removed_by, reason)
           select match_id, league_id, ${actor.user_id}, ${reason} from changed
           returning id
         ),
-        ${decideDisputes(false)},
+        ${decideDisputes(sql`'declined'`)},
         ${renamePlayers(sql`${isListed('matches')} and match_id <> ${match_id}`)},
         ${logReview(
           actor,

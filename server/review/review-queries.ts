@@ -117,14 +117,14 @@ export async function decideRequest(
           update matches set ${isAccepted ? APPROVE : sql`declined_at = now()`}, reviewed_by = ${reviewer.user_id}
           from waiting
           where matches.match_id = waiting.match_id
-          returning matches.match_id, league_id, status, former_status, corrected_at
+          returning matches.match_id, league_id, status, former_status
         ),
         decision as (
           insert into review_decisions (match_id, option, former_status, reason, decided_by)
           select match_id, ${option}, former_status, ${declineReason}, ${reviewer.user_id}::integer from changed
           returning id
         ),
-        ${decideDisputes(isAccepted, sql`(select id from decision)`)},
+        ${decideDisputes(isAccepted ? sql`'kept'` : sql`'declined'`, sql`(select id from decision)`)},
         ${
           isAccepted
             ? logReview(reviewer, 'request accepted', before, sql`jsonb_build_object('status', status)`)
@@ -162,10 +162,8 @@ const APPROVE = raw(`status = case when status in ('Pending', 'On-Hold') then 'A
 /** The log names the decision, whose row has the reason. */
 const DECISION = sql`jsonb_build_object('decision', (select id from decision))`;
 
-export function decideDisputes(isAccepted: boolean, decisionId = sql`null::integer`): Sql {
-  const outcome = isAccepted
-    ? sql`case when corrected_at > disputed_at then 'corrected' else 'kept' end`
-    : sql`'declined'`;
+/** The table expression `disputes`, which closes the open disputes of the match in `changed`. */
+export function decideDisputes(outcome: Sql, decisionId = sql`null::integer`): Sql {
   return sql`disputes as (
         update match_disputes set outcome = ${outcome}, decision_id = ${decisionId}
         from changed

@@ -36,6 +36,7 @@ export async function findMatchHistory(
       select json_build_object(
         'match_id', match_id,
         'league_name', leagues.name,
+        'time_zone', leagues.time_zone,
         'status', status,
         'submission_date', ${isoTime('submission_date')},
         'received_at', ${isoTime('received_at')},

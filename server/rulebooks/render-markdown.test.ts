@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '#server/rulebooks/render-markdown.ts';
 
 const ELEMENT =
-  /^<(?:\/?(?:blockquote|br|code|em|h[3-6]|hr|li|ol|p|pre|strong|ul|a)|ol start="\d+"|a href="(?:https?:|mailto:)[^"<>]*"(?: target="_blank")? rel="nofollow ugc noopener")>$/;
+  /^<(?:\/?(?:blockquote|br|code|em|h[3-6]|hr|li|ol|p|pre|strong|ul|a)|ol start="\d+"|a href="(?:https?:|mailto:)[^"<>]*"(?: target="_blank")? rel="nofollow ugc noopener noreferrer")>$/;
 
 /** The elements of a text, all of them known ones. */
 function listElements(html: string): string[] {
@@ -27,7 +27,7 @@ test('lists, quotes, code and emphasis stay', () => {
 });
 
 test('links lead to the web and to e-mail addresses, in place of images too', () => {
-  const rel = 'rel="nofollow ugc noopener"';
+  const rel = 'rel="nofollow ugc noopener noreferrer"';
   expect(renderMarkdown('[form](https://forms.example/a?b=1&c=2 "title") <mailto:staff@league.example>')).toBe(
     `<p><a href="https://forms.example/a?b=1&amp;c=2" target="_blank" ${rel}>form</a> <a href="mailto:staff@league.example" ${rel}>mailto:staff@league.example</a></p>`,
   );

@@ -74,7 +74,7 @@ function writeLink(attributes: string): string | null {
 
 function openLink(href: string): string {
   const target = href.startsWith('mailto:') ? '' : ' target="_blank"';
-  return `<a href="${href}"${target} rel="nofollow ugc noopener">`;
+  return `<a href="${href}"${target} rel="nofollow ugc noopener noreferrer">`;
 }
 
 /** Its text, and a link to it outside of other links: pictures of other sites would see who reads the page. */

@@ -1,30 +1,55 @@
 import { RULEBOOK_VERSIONS_SHOWN } from '#contract/limits.ts';
 import type { ManagedRulebook, NewRulebook } from '#contract/rulebooks.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
+import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { changedMeanwhile, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { MARKDOWN_RENDERER } from '#server/rulebooks/markdown-renderer.ts';
 
-/** The Markdown of a league's rules; null without rules, undefined without such a league. */
-export async function findRulebook(
-  database: Database,
-  leagueId: number,
-): Promise<{ text: string; changed_at: string } | null | undefined> {
-  const [league] = await queryPrepared<{ text: string | null; changed_at: string }>(
+/** The rules in force; `html` is null until they are rendered. */
+export interface NewestRulebook {
+  id: number;
+  text: string;
+  html: string | null;
+  rendered_by: number | null;
+  changed_at: string;
+}
+
+/** The rules of a league; null without rules, undefined without such a league. */
+export async function findRulebook(database: Database, leagueId: number): Promise<NewestRulebook | null | undefined> {
+  const [league] = await queryPrepared<{ rulebook: NewestRulebook | null }>(
     database,
     'find_rulebook',
     sql`
-      select nullif(newest.text, '') as text, ${isoTime('newest.saved_at')} as changed_at
-      from leagues l
-      left join lateral (
-        select text, saved_at from rulebook_versions where league_id = l.id order by id desc limit 1
-      ) as newest on true
+      select (
+        select case when text <> '' then json_build_object(
+          'id', id, 'text', text, 'html', html, 'rendered_by', rendered_by, 'changed_at', ${isoTime('saved_at')}
+        ) end
+        from rulebook_versions
+        where league_id = l.id
+        order by id desc
+        limit 1
+      ) as rulebook
+      from open_leagues l
       where l.id = ${leagueId}`,
   );
-  if (!league) return undefined;
-  return league.text === null ? null : { text: league.text, changed_at: league.changed_at };
+  return league?.rulebook;
+}
+
+/** Stores a version's HTML, unless an erasure has changed its text since. */
+export async function storeHtml(
+  database: Database,
+  version: number,
+  { text, html }: { text: string; html: string },
+): Promise<void> {
+  await execute(
+    database,
+    sql`
+      update rulebook_versions set html = ${html}, rendered_by = ${MARKDOWN_RENDERER}
+      where id = ${version} and text = ${text}`,
+  );
 }
 
 /** A version of a league's rules, the newest by default, with the newest versions. Throws 404 for an unknown version. */
@@ -75,7 +100,7 @@ export async function findManagedRulebook(
 export async function saveRulebook(
   database: Database,
   leagueId: number,
-  { text, seen_version }: NewRulebook,
+  { text, seen_version, html }: NewRulebook & { html: string },
   actor: Actor,
 ): Promise<number> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
@@ -91,8 +116,8 @@ export async function saveRulebook(
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`
-        insert into rulebook_versions (league_id, text, saved_by)
-        values (${leagueId}, ${text}, ${actor.user_id})
+        insert into rulebook_versions (league_id, text, html, rendered_by, saved_by)
+        values (${leagueId}, ${text}, ${html}, ${MARKDOWN_RENDERER}, ${actor.user_id})
         returning id`,
     );
     if (!stored) throw new Error('The rules were not stored.');

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { MAX_RULEBOOK_LENGTH } from '#contract/limits.ts';
 import type { ManagedRulebook } from '#contract/rulebooks.ts';
+import { MARKDOWN_RENDERER } from '#server/rulebooks/markdown-renderer.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -108,15 +109,45 @@ test.each([
   }
 });
 
-test('a text of nothing but markup does not hold up other requests', async () => {
-  const slow = send('rulebook/preview', { text: '>a\n\n'.repeat(MAX_RULEBOOK_LENGTH / 4) });
-  let isOver = false;
-  slow.finally(() => {
-    isOver = true;
+test('a text of nothing but markup is refused with its reason, and its HTML is stored with no version', async () => {
+  const { version } = await readManaged();
+  const text = '> - '.repeat(4990);
+  const error = 'text has 9980 quotes and lists within each other in line 1; 8 are possible.';
+  for (const path of ['rulebook', 'rulebook/preview']) {
+    const response = await send(path, { text, seen_version: version });
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error, field: 'text' }]);
+  }
+  expect((await readManaged()).version).toBe(version);
+});
+
+describe('stored rules without HTML of this renderer', () => {
+  async function store(text: string, html: string | null = null): Promise<void> {
+    await server.database.$client.query(
+      'insert into rulebook_versions (league_id, text, html, rendered_by) values ($1, $2, $3, $4)',
+      [league_id, text, html, html === null ? null : 0],
+    );
+  }
+
+  test.each([
+    ['# Ties\n\nA <draw>\nis a *draw*.', null, '<p># Ties</p>\n<p>A &lt;draw&gt;<br>is a *draw*.</p>'],
+    ['# Ties\n\nA <draw>\nis a *draw*.', '<p>As of a former renderer</p>', '<p>As of a former renderer</p>'],
+  ])('are read at once, and rendered for the next reader', async (text, html, read_first) => {
+    await store(text, html);
+    expect((await read('/rulebook')).html).toBe(read_first);
+    const rendered = '<h3>Ties</h3>\n<p>A &lt;draw&gt;\nis a <em>draw</em>.</p>';
+    await expect.poll(async () => (await read('/rulebook')).html).toBe(rendered);
   });
-  expect((await server.app.inject('/api/leagues/all')).statusCode).toBe(200);
-  expect(isOver).toBe(false);
-  expect([200, 400]).toContain((await slow).statusCode);
+
+  test('stay plain when they have too much markup', async () => {
+    await store('a\n=\n'.repeat(4990));
+    const { html } = await read('/rulebook');
+    expect(html.slice(0, 17)).toBe('<p>a<br>=<br>a<br');
+    const stored = 'select html, rendered_by from rulebook_versions order by id desc limit 1';
+    await expect
+      .poll(async () => (await server.database.$client.query(stored)).rows)
+      .toEqual([{ html, rendered_by: MARKDOWN_RENDERER }]);
+    expect((await read('/rulebook')).html).toBe(html);
+  });
 });
 
 test('an unknown version and an unknown league answer 404', async () => {

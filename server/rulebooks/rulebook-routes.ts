@@ -9,6 +9,7 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { read } from '#server/reads/read.ts';
 import { MarkdownRenderer } from '#server/rulebooks/markdown-renderer.ts';
 import { findManagedRulebook, findRulebook, saveRulebook } from '#server/rulebooks/rulebook-queries.ts';
+import { ShownRulebooks } from '#server/rulebooks/shown-rulebooks.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
 
@@ -18,20 +19,18 @@ export function rulebookRoutes(api: TypedFastify, services: Services): void {
   const renderer = new MarkdownRenderer((failure) =>
     api.log.error({ err: describeUnexpected(failure) }, 'rendering rules failed'),
   );
-  api.addHook('onClose', () => renderer.end());
+  const shown = new ShownRulebooks(database, renderer, api.log);
+  api.addHook('onClose', async () => {
+    await renderer.end();
+    await shown.end();
+  });
 
-  read(
-    api,
-    services,
-    'GET /leagues/:league_id/rulebook',
-    async ({ database, responses }, { params: { league_id } }) => {
-      const rulebook = await findRulebook(database, league_id);
-      if (rulebook === undefined) throw notFound(`League ${league_id}`);
-      if (rulebook === null) return { league_id, html: null, changed_at: null };
-      const html = await renderer.renderCached(rulebook.text, responses);
-      return { league_id, html, changed_at: rulebook.changed_at };
-    },
-  );
+  read(api, services, 'GET /leagues/:league_id/rulebook', async ({ database }, { params: { league_id } }) => {
+    const rulebook = await findRulebook(database, league_id);
+    if (rulebook === undefined) throw notFound(`League ${league_id}`);
+    if (rulebook === null) return { league_id, html: null, changed_at: null };
+    return { league_id, html: shown.show(rulebook), changed_at: rulebook.changed_at };
+  });
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/rulebook'),
@@ -48,9 +47,9 @@ export function rulebookRoutes(api: TypedFastify, services: Services): void {
       const { league_id } = request.params;
       const user = await requireWriter(request, league_id);
       const text = cleanMarkdown(request.body.text);
-      // A text that takes too long to show is not stored.
-      await renderer.render(text);
-      return { version: await saveRulebook(database, league_id, { ...request.body, text }, onWebsite(user)) };
+      // A text that takes too long to render is not stored.
+      const html = await renderer.render(text);
+      return { version: await saveRulebook(database, league_id, { ...request.body, text, html }, onWebsite(user)) };
     },
   });
 

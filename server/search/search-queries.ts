@@ -71,7 +71,7 @@ function teamsLike(text: string, pattern: string, isFound: Sql): Sql {
         greatest(${newestOf('blue')}, ${newestOf('green')}) as last_played,
         t.id is not null and ${isFound} as has_page
       from named
-      join leagues l on l.id = named.league_id
+      join open_leagues l on l.id = named.league_id
       left join team_spellings s
         on s.league_id = named.league_id and s.team_key = named.team_key and s.removed_at is null
       left join teams t on t.id = s.team_id and t.removed_at is null
@@ -98,7 +98,7 @@ async function listNamed(
       with ${teamsLike(text, pattern, isFound)}
       (
         select json_build_object('kind', 'league', 'id', id, 'name', name) as found
-        from leagues l
+        from open_leagues l
         where ${searched(sql`name`)} like ${pattern} and ${isFound}
         order by ${orderOf(searched(sql`name`), text)}, id
         limit ${THINGS_FOUND}
@@ -110,7 +110,7 @@ async function listNamed(
           'slug', t.slug, 'crest', case when t.id is not null then ${CREST} end
         ))
         from found_teams
-        join leagues on leagues.id = found_teams.league_id
+        join open_leagues leagues on leagues.id = found_teams.league_id
         left join teams t on t.id = team_id
         order by place
         limit ${THINGS_FOUND}
@@ -126,7 +126,7 @@ async function listNamed(
           order by ${orderOf(searched(sql`group_name`), text)}, group_id desc
           limit ${THINGS_FOUND}
         ) as g
-        join leagues on leagues.id = g.group_league_id
+        join open_leagues leagues on leagues.id = g.group_league_id
         left join groups parent on parent.group_id = g.parent_group_id
       )`,
   );
@@ -140,7 +140,7 @@ async function listNumbered(database: Database, matchId: number): Promise<FoundT
     'search_numbered',
     sql`
       select jsonb_build_object('kind', 'match') || ${MATCH_SUMMARY}::jsonb as found
-      from matches m join leagues l on l.id = m.league_id
+      from matches m join open_leagues l on l.id = m.league_id
       where m.match_id = ${matchId} and ${isPublic('m')}`,
   );
   return rows.map(({ found }) => found);

@@ -5,32 +5,35 @@ import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isPersonalToken, TOKEN_PREFIX } from '#server/http/credentials.ts';
-import { conflict } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import { SESSION_USER, type SessionUser } from '#server/sessions/session-queries.ts';
 
 const SHOWN_SECRET_CHARACTERS = 6;
 
 const TODAY = raw(`(now() at time zone 'UTC')::date`);
 
-/** An account that a personal token acts for; `token_prefix` is for the log. */
-export type TokenUser = SessionUser & { token_prefix: string; scope: TokenScope };
+/** An account that a personal token acts for, in one league if it is limited; `token_prefix` is for the log. */
+export type TokenUser = SessionUser & { token_prefix: string; scope: TokenScope; league_id: number | null };
 
-/** Creates a token and deletes expired ones; throws 409 for more than the maximum. Only its hash is stored. */
+/** Creates a token and deletes expired ones; throws 404 for an unknown league, 409 for more than the maximum. Only its hash is stored. */
 export async function createToken(
   database: Database,
   userId: number,
-  { name, scope, days }: NewToken,
+  { name, scope, league_id = null, days }: NewToken,
 ): Promise<string> {
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
   const prefix = token.slice(0, TOKEN_PREFIX.length + SHOWN_SECRET_CHARACTERS);
   await inTransaction(database, async (transaction) => {
     await execute(transaction, sql`select from users where id = ${userId} for no key update`);
     await execute(transaction, sql`delete from personal_tokens where user_id = ${userId} and expires_at <= now()`);
+    const isKnown =
+      league_id === null || (await execute(transaction, sql`select from open_leagues where id = ${league_id}`)) > 0;
+    if (!isKnown) throw notFound(`League ${league_id}`);
     const added = await execute(
       transaction,
       sql`
-        insert into personal_tokens (token_hash, user_id, name, prefix, scope, expires_at)
-        select ${hashOf(token)}, ${userId}, ${name}, ${prefix}, ${scope}, now() + make_interval(days => ${days})
+        insert into personal_tokens (token_hash, user_id, name, prefix, scope, league_id, expires_at)
+        select ${hashOf(token)}, ${userId}, ${name}, ${prefix}, ${scope}, ${league_id}, now() + make_interval(days => ${days})
         where (select count(*) from personal_tokens where user_id = ${userId}) < ${MAX_TOKENS}`,
     );
     if (added === 0) throw conflict(`You have ${MAX_TOKENS} tokens, the maximum. Revoke one first.`);
@@ -43,11 +46,13 @@ export function listTokens(database: Database, userId: number): Promise<Personal
   return query<PersonalToken>(
     database,
     sql`
-      select id, name, prefix, scope, ${isoTime('creation_date')} as creation_date, last_used::text as last_used,
-        ${isoTime('expires_at')} as expires_at
-      from personal_tokens
+      select token.id, token.name, prefix, scope, ${isoTime('token.creation_date')} as creation_date,
+        last_used::text as last_used, ${isoTime('expires_at')} as expires_at,
+        case when league.id is not null then json_build_object('id', league.id, 'name', league.name) end as league
+      from personal_tokens token
+      left join leagues league on league.id = token.league_id
       where user_id = ${userId} and expires_at > now()
-      order by id desc`,
+      order by token.id desc`,
   );
 }
 
@@ -68,12 +73,31 @@ export async function findTokenUser(database: Database, token: string): Promise<
         update personal_tokens set last_used = ${TODAY}
         where token_hash = ${hash} and last_used is distinct from ${TODAY} and expires_at > now()
       )
-      select ${SESSION_USER}, token.prefix as token_prefix, token.scope
+      select ${SESSION_USER}, token.prefix as token_prefix, token.scope, token.league_id
       from personal_tokens token
       join users u on u.id = token.user_id
       where token_hash = ${hash} and expires_at > now()`,
   );
   return user ?? null;
+}
+
+/** Whether the match and the group, as far as they are named, exist in the league. */
+export async function areInLeague(
+  database: Database,
+  leagueId: number,
+  { match_id = null, group_id = null }: { match_id?: number | null; group_id?: number | null },
+): Promise<boolean> {
+  const [found] = await queryPrepared<{ is_own: boolean }>(
+    database,
+    'are_in_league',
+    sql`
+      select (${match_id}::bigint is null or exists (
+          select from matches where match_id = ${match_id} and league_id = ${leagueId}
+        )) and (${group_id}::integer is null or exists (
+          select from groups where group_id = ${group_id} and group_league_id = ${leagueId}
+        )) as is_own`,
+  );
+  return found?.is_own === true;
 }
 
 function hashOf(token: string): Buffer {

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 
-/** A league's newest results; `award` is the score of an awarded match. Times are ISO 8601 in UTC. `updated_at` is the last correction, else the submission. */
+/** A league's newest results; `award` is the score of an awarded match. Times are ISO 8601 in UTC. `updated_at` is the last change of the match or its fixture. */
 export interface LeagueFeed {
   name: string;
   /** The league's. */
@@ -24,7 +24,7 @@ export async function findLeagueFeed(
   const [league] = await queryPrepared<{ feed: LeagueFeed }>(
     database,
     'find_league_feed',
-    feedOf(sql`l.name`, sql`true`, sql`leagues l where l.id = ${leagueId}`, count),
+    feedOf(sql`l.name`, sql`true`, sql`open_leagues l where l.id = ${leagueId}`, count),
   );
   return league?.feed;
 }
@@ -43,7 +43,7 @@ export async function findTeamFeed(
     where s.team_id = t.id and s.removed_at is null
   )`;
   const team = sql`
-    leagues l
+    open_leagues l
     join teams t on t.league_id = l.id
     cross join lateral (select ${names} as names) as own
     where l.id = ${leagueId} and t.slug = ${slug} and t.removed_at is null`;
@@ -68,13 +68,15 @@ function feedOf(name: Sql, condition: Sql, source: Sql, count: number): Sql {
             'match', ${MATCH_SUMMARY},
             'award', case when m.is_awarded then json_build_object('Blue', m.blue_award, 'Green', m.green_award) end,
             'type', m.type,
-            'updated_at', to_char(greatest(m.received_at, m.corrected_at) at time zone 'UTC', ${TIME_FORMAT})
+            'updated_at', to_char(greatest(m.received_at, m.corrected_at, m.fixture_changed_at) at time zone 'UTC', ${TIME_FORMAT})
           ) order by m.submission_date desc, m.match_id desc), '[]')
           from (
             select m.*, award.fixture_id is not null as is_awarded, ${countedGoals('blue')} as blue_award,
-              ${countedGoals('green')} as green_award
+              ${countedGoals('green')} as green_award, changes.changed_at as fixture_changed_at
             from matches m
             ${JOIN_AWARD}
+            left join fixtures planned on planned.match_id = m.match_id
+            left join fixture_revisions changes on changes.fixture_id = planned.id
             where m.league_id = l.id and ${HAS_RESULT} and ${condition}
             order by m.submission_date desc, m.match_id desc
             limit ${count}

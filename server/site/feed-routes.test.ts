@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { fixtures } from '#database/fixture-schema.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -113,6 +115,30 @@ test('a feed and its entry are updated by each correction of a match and each re
   const restored = await readUpdated();
   expect(restored).toMatchObject({ feed: '2025-11-17T10:00:01Z', entry: '2025-11-17T10:00:01Z', title: first.title });
   expect(new Set([first.etag, corrected.etag, restored.etag]).size).toBe(3);
+});
+
+test('a feed’s entry is updated when its match is awarded and when the award is taken back', async () => {
+  const league_id = await storeLeague('Strict League');
+  const match_id = await storeMatch(server.database, { league_id, received_at: new Date('2025-11-16T14:00:00Z') });
+  const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, { league_id });
+  const [home_team_id, away_team_id] = team_ids;
+  const played = { match_id, home_side: 'Blue', home_team_id, away_team_id } as const;
+  const id = await storeFixture(server.database, { league_id, competition_id, ...played });
+  const readEntry = async () => (await readFeed(league_id)).feed.entry[0];
+  const revise = async (change: Partial<typeof fixtures.$inferInsert>) => {
+    const started = new Date(Math.floor(Date.now() / 1000) * 1000);
+    await server.database.update(fixtures).set(change).where(eq(fixtures.id, id));
+    const { title, updated } = await readEntry();
+    expect(Date.parse(updated)).toBeGreaterThanOrEqual(started.getTime());
+    return title;
+  };
+  const { title, updated } = await readEntry();
+  expect(updated).toBe('2025-11-16T14:00:00Z');
+  const award = { walkover_winner: 'away', walkover_home_goals: 0, walkover_away_goals: 3 } as const;
+  expect(await revise({ status: 'walkover', status_reason: 'Ineligible player', ...award })).toMatch(
+    / 0–3 .+ \(awarded\)$/,
+  );
+  expect(await revise({ status: 'planned', status_reason: null })).toBe(title);
 });
 
 test('an unknown league answers 404', async () => {

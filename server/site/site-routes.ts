@@ -124,7 +124,8 @@ export async function siteRoutes(
       },
     });
     if ('location' in page) return page;
-    return { ...writer.write(page, sessionToken !== undefined), surrogateKeys: joinKeys(parts) };
+    const surrogateKeys = joinKeys([...parts, { keys: [], changesEachMinute: page.changesEachMinute }]);
+    return { ...writer.write(page, sessionToken !== undefined), surrogateKeys };
   }
 
   function findSession(request: FastifyRequest) {

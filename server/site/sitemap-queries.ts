@@ -27,7 +27,7 @@ const LISTED = {
     paths: sql`array['/groups/' || group_id]`,
   },
   leagues: {
-    table: raw('leagues l'),
+    table: raw('open_leagues l'),
     key: raw('l.id'),
     condition: IS_LEAGUE_LISTED,
     paths: sql`array[
@@ -44,14 +44,14 @@ const LISTED = {
   },
   competitions: {
     table: raw('competitions c'),
-    joined: sql`join league_seasons season on season.id = c.season_id join leagues l on l.id = c.league_id`,
+    joined: sql`join league_seasons season on season.id = c.season_id join open_leagues l on l.id = c.league_id`,
     key: raw('c.id'),
     condition: sql`${isPublished('c')} and ${IS_LEAGUE_LISTED}`,
     paths: sql`array['/leagues/' || l.id || '/competitions/' || c.id]`,
   },
   teams: {
     table: raw('teams t'),
-    joined: sql`join leagues l on l.id = t.league_id`,
+    joined: sql`join open_leagues l on l.id = t.league_id`,
     key: raw('t.id'),
     condition: sql`t.removed_at is null and ${IS_LEAGUE_LISTED}`,
     paths: sql`array['/leagues/' || l.id || '/teams/' || t.slug]`,

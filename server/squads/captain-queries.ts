@@ -42,7 +42,7 @@ export async function findCaptainAccess(
         where t.league_id = l.id and t.id = any(${[...teamIds]}::integer[]) and ${isInOffice(sql`${user.roblox_id}::text`)}
         order by t.id
       ) as team_ids
-      from leagues l
+      from open_leagues l
       left join league_access access on access.league_id = l.id and user_id = ${user.id}
       where l.id = ${leagueId}`,
   );

@@ -85,7 +85,7 @@ export async function searchLeaguePlayers(
         ), '[]')
         from found left join in_squads using (player_key)
       )::text as players
-      from leagues l
+      from open_leagues l
       where l.id = ${leagueId}`,
   );
   return league?.players;

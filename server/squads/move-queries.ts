@@ -5,7 +5,9 @@ import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
 import { shownName, spellCovers } from '#server/domain/squad-player-queries.ts';
+import { resolveNamesOfPlayers } from '#server/domain/typed-names-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
+import { removeDuplicates } from '#server/squads/same-player-queries.ts';
 import { type PlannedSpell, requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 
 /** A player who may change teams today, by the league's clocks. */
@@ -90,13 +92,17 @@ export async function finishTransfer(
   const { spell, player_key, today, yesterday } = mover;
   const position = transfer.position ?? mover.position;
   await requireMovable(transaction, leagueId, mover, { to_team_id: transfer.to_team_id, position });
-  if (spell) await execute(transaction, sql`update squad_spells set last_day = ${yesterday} where id = ${spell.id}`);
+  if (spell) {
+    await execute(transaction, sql`update squad_spells set last_day = ${yesterday} where id = ${spell.id}`);
+    await removeDuplicates(transaction, spell);
+  }
   await execute(
     transaction,
     sql`
       with begun as (
-        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number, position)
-        select ${leagueId}, ${transfer.to_team_id}, ${player_key}, ${today}::date, ${transfer.shirt_number}, ${position}
+        insert into squad_spells (league_id, team_id, player_key, typed_name, first_day, shirt_number, position)
+        select ${leagueId}, ${transfer.to_team_id}, ${player_key},
+          (select typed_name from transfers where id = ${transfer.id}), ${today}::date, ${transfer.shirt_number}, ${position}
         where ${transfer.to_team_id}::integer is not null
         returning id
       )
@@ -105,6 +111,7 @@ export async function finishTransfer(
         former_last_day = ${spell?.last_day ?? null}, to_spell_id = (select id from begun)
       where id = ${transfer.id}`,
   );
+  await resolveNamesOfPlayers(transaction, leagueId, [player_key]);
 }
 
 /**
@@ -140,7 +147,14 @@ export async function takeBackMove(
   if (to_spell_id)
     await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${to_spell_id}`);
   const former = spells.find(({ id }) => id === from_spell_id);
-  if (!former) return;
-  await requireSquadsFit(transaction, leagueId, [{ ...former, last_day: former_last_day }]);
-  await execute(transaction, sql`update squad_spells set last_day = ${former_last_day} where id = ${former.id}`);
+  if (former) {
+    await requireSquadsFit(transaction, leagueId, [{ ...former, last_day: former_last_day }]);
+    await execute(transaction, sql`update squad_spells set last_day = ${former_last_day} where id = ${former.id}`);
+  }
+  for (const spell of spells) await removeDuplicates(transaction, spell);
+  await resolveNamesOfPlayers(
+    transaction,
+    leagueId,
+    spells.map(({ player_key }) => player_key),
+  );
 }

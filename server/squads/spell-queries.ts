@@ -8,8 +8,14 @@ import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { lockTypedNames, resolveNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
+import {
+  findNamedPlayer,
+  lockTypedNames,
+  resolveNamesOfPlayers,
+  storePlayerNames,
+} from '#server/domain/typed-names-queries.ts';
 import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts';
+import { isUnmerged, removeDuplicates, separateNames, typedNameIn } from '#server/squads/same-player-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 import { requireReasonWhileLocked } from '#server/squads/squad-lock-queries.ts';
 
@@ -19,6 +25,7 @@ interface StoredSpell {
   team_id: number;
   team: string;
   player_key: string;
+  typed_name: string | null;
   first_day: string;
   last_day: string | null;
   shirt_number: number | null;
@@ -27,7 +34,11 @@ interface StoredSpell {
 
 /** The columns of `StoredSpell` in `squad_spells spell` and its `teams`. */
 const STORED_SPELL = sql`
-  spell.id, team_id, teams.name as team, player_key, first_day::text, last_day::text, shirt_number, position`;
+  spell.id, team_id, teams.name as team, player_key, typed_name, first_day::text, last_day::text, shirt_number, position`;
+
+/** A row that follows a name is hidden until `resolveNamesOfPlayers` shows it again, as its player's or the name's own. */
+const HIDDEN_IF_TYPED = sql`
+  removed_at = case when typed_name is not null then now() end, is_duplicate = typed_name is not null`;
 
 function daysOf({ first_day, last_day }: StoredSpell) {
   return { first_day, last_day };
@@ -48,27 +59,34 @@ export async function registerPlayers(
     await lockLeague(transaction, leagueId);
     const team = await requireTeam(transaction, leagueId, team_id);
     const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
-    const keys = await storePlayers(transaction, leagueId, players);
+    const entered = await storePlayers(transaction, leagueId, players, { team_id, first_day });
+    const keys = entered.map(({ player_key }) => player_key);
     const positions = players.map(({ position }) => position ?? null);
-    await requireSquadsFit(
+    const planned = entered.map(({ player_key, name, typed_name }, at) => ({
+      team_id,
+      player_key,
+      known_as: typed_name === null ? foldName(name) : null,
+      typed_name,
+      first_day,
+      last_day: null,
+      position: positions[at] ?? null,
+    }));
+    await requireSquadsFit(transaction, leagueId, planned);
+    await separateNames(
       transaction,
       leagueId,
-      keys.map((player_key, at) => ({
-        team_id,
-        player_key,
-        first_day,
-        last_day: null,
-        position: positions[at] ?? null,
-      })),
+      planned.filter((spell) => spell.typed_name === null),
     );
     const stored = await query<{ id: number }>(
       transaction,
       sql`
-        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number, position, exception_reason)
-        select ${leagueId}, ${team_id}, player_key, ${first_day}::date, shirt_number, position, ${exception}
+        insert into squad_spells
+          (league_id, team_id, player_key, typed_name, name, first_day, shirt_number, position, exception_reason)
+        select ${leagueId}, ${team_id}, player_key, typed_name, name, ${first_day}::date, shirt_number, position, ${exception}
         from unnest(
-          ${keys}::text[], ${players.map(({ shirt_number }) => shirt_number ?? null)}::smallint[], ${positions}::text[]
-        ) as entered (player_key, shirt_number, position)
+          ${keys}::text[], ${entered.map(({ typed_name }) => typed_name)}::text[],
+          ${entered.map(({ name }) => name)}::text[], ${players.map(({ shirt_number }) => shirt_number ?? null)}::smallint[], ${positions}::text[]
+        ) as entered (player_key, typed_name, name, shirt_number, position)
         returning id`,
     );
     await resolveNamesOfPlayers(transaction, leagueId, keys);
@@ -91,6 +109,7 @@ export async function changeSpell(
 ): Promise<void> {
   if (last_day !== null && last_day < first_day) throw invalidField('last_day', 'must not be before first_day.');
   await inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const spell = await requireSpell(transaction, leagueId, id);
     const after = { first_day, last_day, shirt_number, position: position === undefined ? spell.position : position };
@@ -98,14 +117,20 @@ export async function changeSpell(
     const movesDays = spell.first_day !== first_day || spell.last_day !== last_day;
     const exception = movesDays ? await requireReasonWhileLocked(transaction, leagueId, reason) : null;
     await requireSquadsFit(transaction, leagueId, [{ ...spell, ...after }]);
+    if (movesDays) {
+      await removeDuplicates(transaction, spell);
+      if (spell.typed_name === null) await separateNames(transaction, leagueId, [{ ...spell, ...after }]);
+    }
     await execute(
       transaction,
       sql`
         update squad_spells
         set first_day = ${first_day}, last_day = ${last_day}, shirt_number = ${shirt_number},
           position = ${after.position}, exception_reason = coalesce(${exception}, exception_reason)
+          ${movesDays ? sql`, ${HIDDEN_IF_TYPED}` : sql``}
         where id = ${id}`,
     );
+    if (movesDays) await resolveNamesOfPlayers(transaction, leagueId, [spell.player_key]);
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'squad changed',
@@ -134,6 +159,7 @@ export async function removeSpell(
         update squad_spells set removed_at = now(), exception_reason = coalesce(${exception}, exception_reason)
         where id = ${id}`,
     );
+    await removeDuplicates(transaction, spell);
     await resolveNamesOfPlayers(transaction, leagueId, [spell.player_key]);
     const before = { spell: id, team: spell.team, ...daysOf(spell) };
     await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell removed', subject: id, before });
@@ -154,17 +180,18 @@ export async function restoreSpell(
       transaction,
       sql`
         select ${STORED_SPELL}
-        from (select * from squad_spells where ${RESTORABLE}) as spell
+        from (select * from squad_spells where ${RESTORABLE} and not is_duplicate) as spell
         join teams on teams.id = team_id
         where spell.id = ${id} and spell.league_id = ${leagueId} and teams.removed_at is null`,
     );
     if (!spell) throw notFound(`A removed spell ${id} of league ${leagueId}`);
     const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
     await requireSquadsFit(transaction, leagueId, [spell]);
+    if (spell.typed_name === null) await separateNames(transaction, leagueId, [spell]);
     await execute(
       transaction,
       sql`
-        update squad_spells set removed_at = null, exception_reason = coalesce(${exception}, exception_reason)
+        update squad_spells set ${HIDDEN_IF_TYPED}, exception_reason = coalesce(${exception}, exception_reason)
         where id = ${id}`,
     );
     await resolveNamesOfPlayers(transaction, leagueId, [spell.player_key]);
@@ -180,15 +207,21 @@ export async function restoreSpell(
 export async function setCaptains(
   database: Database,
   leagueId: number,
-  { team_id, captain_key, vice_captain_key }: Captains,
+  { team_id, ...named }: Captains,
   actor: Actor,
 ): Promise<void> {
-  const keys = [captain_key, vice_captain_key].filter((key) => key !== null);
-  if (keys.length === 2 && captain_key === vice_captain_key) {
-    throw invalidField('captain_key', 'and vice_captain_key must be two players.');
-  }
   await inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
+    const [captain_key, vice_captain_key] = await Promise.all(
+      [named.captain_key, named.vice_captain_key].map(async (key) =>
+        key === null ? null : (await findNamedPlayer(transaction, leagueId, key)).player_key,
+      ),
+    );
+    const keys = [captain_key, vice_captain_key].filter((key) => key != null);
+    if (keys.length === 2 && captain_key === vice_captain_key) {
+      throw invalidField('captain_key', 'and vice_captain_key must be two players.');
+    }
     const team = await requireTeam(transaction, leagueId, team_id);
     const members = await execute(
       transaction,
@@ -202,7 +235,9 @@ export async function setCaptains(
     const [changed] = await query<Record<'before' | 'after', LoggedCaptains>>(
       transaction,
       sql`
-        update teams set captain_key = ${captain_key}, vice_captain_key = ${vice_captain_key}
+        update teams set captain_key = ${captain_key}, vice_captain_key = ${vice_captain_key},
+          captain_name = ${typedNameIn(leagueId, sql`${captain_key}`)},
+          vice_captain_name = ${typedNameIn(leagueId, sql`${vice_captain_key}`)}
         from (select id as former_id, captain_key as former, vice_captain_key as former_vice from teams) as captains
         where id = ${team_id} and former_id = id
           and (former, former_vice) is distinct from (${captain_key}::text, ${vice_captain_key}::text)
@@ -255,23 +290,40 @@ async function requireSpell(transaction: Database, leagueId: number, id: number)
   return spell;
 }
 
+interface EnteredPlayer {
+  player_key: string;
+  name: string;
+  /** The folded name, for a player without an id. */
+  typed_name: string | null;
+}
+
 /**
- * The keys of entered players in their order; unknown ones are stored as a match would. A name without an id is the player
- * whom the rule of docs/decisions/0024 finds. Throws 400 for a player who is entered twice.
+ * The keys of players who enter a squad, in their order; unknown ones are stored as a match would. A name without an id is
+ * the player whom the rule of docs/decisions/0024 finds, unless that one is in another squad then, by another entry than this
+ * name. Throws 400 for a player
+ * who is entered twice.
  */
 async function storePlayers(
   transaction: Database,
   leagueId: number,
   players: readonly RegisteredPlayer[],
-): Promise<string[]> {
-  const entered = await query<{ player_key: string; name: string }>(
+  { team_id, first_day }: Pick<NewSpells, 'team_id' | 'first_day'>,
+): Promise<EnteredPlayer[]> {
+  const entered = await query<EnteredPlayer>(
     transaction,
     sql`
-      select coalesce(roblox_id, player_of_typed_name(${leagueId}, search_name)) as player_key, name
+      select coalesce(roblox_id, case when exists (
+          select from squad_spells spell
+          where spell.league_id = ${leagueId} and spell.player_key = person.player_key and removed_at is null
+            and team_id <> ${team_id} and coalesce(last_day, 'infinity') >= ${first_day}::date
+            and spell.typed_name is distinct from entered.search_name
+        ) and ${isUnmerged(leagueId, sql`entered.search_name`)} then 'name:' || search_name else person.player_key end) as player_key,
+        name, case when roblox_id is null then search_name end as typed_name
       from unnest(
         ${players.map(({ id }) => id ?? null)}::text[], ${players.map(({ name }) => name)}::text[],
         ${players.map(({ name }) => foldName(name))}::text[]
       ) with ordinality as entered (roblox_id, name, search_name, place)
+      cross join lateral player_of_typed_name(${leagueId}, search_name) as person (player_key)
       order by place`,
   );
   const keys = entered.map(({ player_key }) => player_key);
@@ -287,6 +339,9 @@ async function storePlayers(
       order by player_key
       on conflict do nothing`,
   );
-  await storePlayerNames(transaction, entered);
-  return keys;
+  await storePlayerNames(
+    transaction,
+    entered.filter(({ typed_name }) => typed_name === null),
+  );
+  return entered;
 }

@@ -4,12 +4,17 @@ import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { shownName } from '#server/domain/squad-player-queries.ts';
 import { conflict } from '#server/http/errors.ts';
+import { areTwoPeople } from '#server/squads/same-player-queries.ts';
 
 /** A spell as it will be; a new one has no id. Days are YYYY-MM-DD. */
 export interface PlannedSpell {
   id?: number;
   team_id: number;
   player_key: string;
+  /** The folded name of a player who is entered with an id; a spell of this name without one is the same player. */
+  known_as?: string | null;
+  /** The folded name of a player who is entered without an id, null with one; undefined for a move of whoever it is. */
+  typed_name?: string | null;
   first_day: string;
   last_day: string | null;
   position: Position | null;
@@ -29,8 +34,10 @@ export async function requireSquadsFit(
     unnest(
       ${spells.map(({ team_id }) => team_id)}::integer[], ${spells.map(({ player_key }) => player_key)}::text[],
       ${spells.map(({ first_day }) => first_day)}::date[], ${spells.map(({ last_day }) => last_day)}::date[],
-      ${spells.map(({ position }) => position)}::text[]
-    ) as planned (team_id, player_key, first_day, last_day, position)`;
+      ${spells.map(({ position }) => position)}::text[], ${spells.map(({ known_as }) => known_as ?? null)}::text[],
+      ${spells.map(({ typed_name }) => (typed_name === undefined ? null : typed_name === null))}::boolean[],
+      ${spells.map(({ typed_name }) => typed_name ?? null)}::text[]
+    ) as planned (team_id, player_key, first_day, last_day, position, known_as, by_id, typed_name)`;
   const [overlap] = await query<{ name: string; team: string; first_day: string; last_day: string | null }>(
     transaction,
     sql`
@@ -39,6 +46,7 @@ export async function requireSquadsFit(
       join squad_spells spell on spell.league_id = ${leagueId} and spell.player_key = planned.player_key
         and spell.removed_at is null and spell.id <> all(${ids}::integer[])
         and daterange(spell.first_day, spell.last_day, '[]') && daterange(planned.first_day, planned.last_day, '[]')
+        and not ${areTwoPeople(leagueId)}
       join teams on teams.id = spell.team_id
       order by spell.first_day, spell.id
       limit 1`,
@@ -57,6 +65,10 @@ export async function requireSquadsFit(
         select team_id, first_day, last_day, position
         from squad_spells
         where team_id in (select team_id from planned) and removed_at is null and id <> all(${ids}::integer[])
+          and not exists (
+            select from planned
+            where planned.team_id = squad_spells.team_id and planned.known_as = squad_spells.typed_name
+          )
       ),
       rules as materialized (select squad_limit, position_limits from squad_rules where league_id = ${leagueId}),
       limits (position, most) as (

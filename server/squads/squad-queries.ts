@@ -46,6 +46,7 @@ export async function findSquad(
         'lock', ${squadLockOf(sql`t.league_id`)}
       )::text as squad
       from teams t
+      join open_leagues l on l.id = t.league_id
       cross join (select coalesce(${day ?? null}::date, ${todayIn(zoneOf(leagueId))}) as day) as asked
       where t.league_id = ${leagueId} and t.slug = ${slug} and t.removed_at is null`,
   );
@@ -118,7 +119,7 @@ export async function listFreeAgents(
         ), '[]')
         from free
       )::text as agents
-      from leagues l
+      from open_leagues l
       where l.id = ${leagueId}`,
   );
   return league?.agents;
@@ -173,7 +174,7 @@ export async function findManagedSquads(
           sql`spell.removed_at desc, spell.id desc`,
         )}
       )::text as squads
-      from leagues l
+      from open_leagues l
       left join squad_rules rules on rules.league_id = l.id
       where l.id = ${leagueId}`,
   );

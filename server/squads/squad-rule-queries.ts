@@ -68,7 +68,7 @@ export async function findSquadRules(database: Database, leagueId: number): Prom
     'find_squad_rules',
     sql`
       select ${RULES} as rules
-      from leagues l left join squad_rules rules on rules.league_id = l.id
+      from open_leagues l left join squad_rules rules on rules.league_id = l.id
       where l.id = ${leagueId}`,
   );
   if (!league) return { squad_limit: null, position_limits: {}, approves_transfers: false, windows: [] };

@@ -95,7 +95,9 @@ describe('a registration', () => {
     expect((await readSquad('kestrel-united', '2026-11-03')).players).toMatchObject([
       { player: { player_key: id, name: 'Known_Keeper' } },
     ]);
-    const again = await register(otters, [{ name: 'Known_Keeper' }, { name: 'Someone', id }]);
+    const free = newId();
+    await scoreMatch(server.database, [1, 0], { league_id, blue: [{ name: 'Free_Agent', id: free }] });
+    const again = await register(otters, [{ name: 'Free_Agent' }, { name: 'Someone', id: free }]);
     expect([again.statusCode, again.json().error]).toEqual([400, 'Someone is entered twice.']);
   });
 

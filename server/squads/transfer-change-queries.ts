@@ -7,8 +7,10 @@ import { lockAccount } from '#server/domain/account-lock-queries.ts';
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { findNamedPlayer, lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import { badRequest, conflict, forbidden, invalidField, limitReached, notFound } from '#server/http/errors.ts';
 import { finishTransfer, requireMovable, requireMover, takeBackMove } from '#server/squads/move-queries.ts';
+import { typedNameIn } from '#server/squads/same-player-queries.ts';
 import { requireTeam } from '#server/squads/spell-queries.ts';
 import { requireReasonWhileLocked, requireUnlockedSquads } from '#server/squads/squad-lock-queries.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
@@ -40,9 +42,13 @@ export async function offerTransfer(
   }
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const to = await requireTeam(transaction, leagueId, team_id);
-    const key = spell_id === undefined ? named : await findSpellPlayer(transaction, leagueId, spell_id);
+    const key =
+      named === undefined
+        ? await findSpellPlayer(transaction, leagueId, spell_id ?? 0)
+        : (await findNamedPlayer(transaction, leagueId, named)).player_key;
     if (key === undefined) throw notFound(`Spell ${spell_id} of league ${leagueId}`);
     const mover = await requireMover(transaction, leagueId, key);
     const { player_key } = mover;
@@ -62,9 +68,9 @@ export async function offerTransfer(
     const [offered] = await query<{ id: number }>(
       transaction,
       sql`
-        insert into transfers (league_id, player_key, from_team_id, to_team_id, shirt_number, position, exception_reason,
-          offered_by)
-        values (${leagueId}, ${player_key}, ${mover.spell?.team_id ?? null}, ${team_id}, ${shirt_number}, ${position},
+        insert into transfers (league_id, player_key, typed_name, from_team_id, to_team_id, shirt_number, position,
+          exception_reason, offered_by)
+        values (${leagueId}, ${player_key}, ${typedNameIn(leagueId, sql`${player_key}`)}, ${mover.spell?.team_id ?? null}, ${team_id}, ${shirt_number}, ${position},
           ${exception}, ${user.id})
         returning id`,
     );
@@ -79,6 +85,7 @@ export async function offerTransfer(
 export async function withdrawTransfer(database: Database, leagueId: number, id: number, user: User): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const transfer = await requireOpenTransfer(transaction, leagueId, id);
     await endTransfer(transaction, transfer, { outcome: 'withdrawn', action: 'transfer withdrawn' }, user);
@@ -97,6 +104,7 @@ export async function releasePlayer(
 ): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const player_key = await findSpellPlayer(transaction, leagueId, spellId);
     const mover = player_key === undefined ? null : await requireMover(transaction, leagueId, player_key);
@@ -110,8 +118,8 @@ export async function releasePlayer(
     const [released] = await query<{ id: number }>(
       transaction,
       sql`
-        insert into transfers (league_id, player_key, from_team_id, exception_reason, offered_by)
-        values (${leagueId}, ${mover.player_key}, ${mover.spell.team_id}, ${exception}, ${user.id})
+        insert into transfers (league_id, player_key, typed_name, from_team_id, exception_reason, offered_by)
+        values (${leagueId}, ${mover.player_key}, ${typedNameIn(leagueId, sql`${mover.player_key}`)}, ${mover.spell.team_id}, ${exception}, ${user.id})
         returning id`,
     );
     const id = released?.id ?? 0;
@@ -171,6 +179,7 @@ export async function answerTransfer(database: Database, { id, answer }: Transfe
   const { league_id } = await requireOffer(database, id, user);
   await inLeagueTransaction(database, league_id, async (transaction) => {
     await lockAccount(transaction, user.id);
+    await lockTypedNames(transaction, league_id);
     await lockLeague(transaction, league_id);
     const transfer = await requireOpenTransfer(transaction, league_id, id);
     // A merge may have moved the offer to another player.
@@ -226,6 +235,7 @@ export async function decideTransfer(
   if (decision === 'refuse' && reason === undefined) throw invalidField('reason', 'is needed to refuse a transfer.');
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const transfer = await requireOpenTransfer(transaction, leagueId, id);
     if (decision === 'refuse') {
@@ -253,6 +263,7 @@ export async function undoTransfer(
 ): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const [transfer] = await query<{
       outcome: string | null;

@@ -46,7 +46,7 @@ export function openTransfersOf(condition: Sql, viewer: Viewer): Sql {
       order by transfer.offered_at desc, transfer.id desc
       limit ${OPEN_TRANSFERS_SHOWN}
     ) as transfer
-    join leagues home on home.id = transfer.league_id
+    join open_leagues home on home.id = transfer.league_id
   )`;
 }
 
@@ -94,7 +94,7 @@ export async function listTransfers(
           ) as transfer
         )
       )::text as list
-      from leagues l
+      from open_leagues l
       where l.id = ${leagueId}`,
   );
   return league?.list;
@@ -123,7 +123,7 @@ export async function listOwnTransfers(
             order by lower(l.name), lower(t.name), t.id
           ), '[]')
           from teams t
-          join leagues l on l.id = t.league_id
+          join open_leagues l on l.id = t.league_id
           where (t.captain_key = ${robloxId} or t.vice_captain_key = ${robloxId}) and ${isInOffice(robloxId)}
         )
       )::text as transfers`,

@@ -14,6 +14,8 @@ import {
   refuseSameNames,
 } from '#server/domain/match-parts.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
+import { addStatWarnings } from '#server/submissions/find-stat-warnings.ts';
+import { listNullFigures } from '#server/submissions/read-lua-tables.ts';
 import { addUnknownFields, Warnings } from '#server/submissions/unknown-fields.ts';
 
 /**
@@ -43,6 +45,7 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     status: hold_reasons.length > 0 ? 'On-Hold' : 'Approved - Official',
     method: 'game_server',
     type: submission.type ?? DEFAULT_MATCH_TYPE,
+    states_type: submission.type !== undefined,
     submitter_id: 'N/A',
     submitter_name: cleanIdentifier(context.submitter_name),
     submission_date: submission.played_at === undefined ? now : readPlayedAt(submission.played_at, now),
@@ -72,8 +75,8 @@ function readNonTargeted(data: unknown): unknown {
   return null;
 }
 
-/** The parts of a valid submission that are not stored as they came, a sentence each. */
-export function findWarnings(submission: GameServerSubmission, now: Date): string[] {
+/** The parts of a valid submission that are not stored as they came, and contradictions among its stats, a sentence each. */
+export function findWarnings(submission: GameServerSubmission, match: NewMatch, now: Date): string[] {
   const warnings = new Warnings();
   const lead = submission.played_at === undefined ? 0 : Date.parse(submission.played_at) - now.getTime();
   if (lead > 0) {
@@ -88,6 +91,10 @@ export function findWarnings(submission: GameServerSubmission, now: Date): strin
       );
     }
   }
+  for (const path of listNullFigures(submission)) {
+    warnings.add(path, 'is null, as NaN is in JSON: it counts as not sent.');
+  }
+  addStatWarnings(match, warnings);
   addUnknownFields(submission, GameServerSubmission, warnings);
   return warnings.list();
 }

@@ -31,6 +31,7 @@ interface Contents {
   event_count: number;
   events: MatchEvent[];
   announce: boolean | undefined;
+  accept: boolean | undefined;
 }
 
 /** The match of a manual submission: goals are the sums of players, and `event_count` counts goals and cards. */
@@ -52,6 +53,7 @@ export function buildManualMatch(submission: ManualSubmission, submitter: Websit
       event_count: sumOf(everyone, 'goals') + sumOf(everyone, 'yellow_cards') + sumOf(everyone, 'red_card'),
       events: [],
       announce: submission.announce,
+      accept: submission.accept,
     },
     submitter,
     now,
@@ -76,6 +78,7 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
       event_count: submission.events.length,
       events: submission.events.map(readEvent),
       announce: submission.announce,
+      accept: submission.accept,
     },
     submitter,
     now,
@@ -83,18 +86,30 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
 }
 
 /**
- * The common part of manual and event submissions: team A is Blue, team B is Green, and the match is Pending. Throws 400 for
- * a match that is to come.
+ * The common part of manual and event submissions: team A is Blue, team B is Green, and the match is Pending, unless its
+ * reviewer accepts it and nothing in it is a reason to hold it. Throws 400 for a match that is to come.
  */
 function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
-  const { method, league_id, details, players, stats, goals, event_count, events, announce = true } = contents;
+  const {
+    method,
+    league_id,
+    details,
+    players,
+    stats,
+    goals,
+    event_count,
+    events,
+    announce = true,
+    accept = false,
+  } = contents;
   const team_names = { Blue: details.teamA, Green: details.teamB };
   refuseSameNames(team_names);
   const submission_date = details.played_at === undefined ? now : new Date(details.played_at);
   if (submission_date > now) throw invalidField('matchDetails.played_at', 'is still to come.');
+  const hold_reasons = findImpossibleShootOut(details.shoot_out);
   return {
     league_id,
-    status: 'Pending',
+    status: accept && hold_reasons.length === 0 ? 'Approved' : 'Pending',
     method,
     type: details.matchType,
     submitter_id: String(submitter.id),
@@ -111,7 +126,7 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
     server_instance: null,
     place_id: null,
     group_id: null,
-    hold_reasons: findImpossibleShootOut(details.shoot_out),
+    hold_reasons,
     announce,
     player_data: {
       Blue: buildTeam(team_names.Blue, players.Blue, stats?.Blue),

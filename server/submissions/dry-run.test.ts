@@ -93,7 +93,8 @@ describe.each(Object.entries(CALLS))('POST %s', (path, { body, wrong, answer }) 
 test.each(['0', 'false'])('?dry_run=%s is no dry run', async (value) => {
   const path = '/submissions/website';
   const response = await post(path, `?dry_run=${value}`, CALLS[path].body());
-  expect(response.json()).toEqual({ Match_ID: expect.any(Number), status: 'Pending' });
+  expect(response.json()).toMatchObject({ Match_ID: expect.any(Number), status: 'Pending' });
+  expect(response.json()).not.toHaveProperty('dry_run');
 });
 
 test.each(['/submissions/website', '/submissions/game_server'] as const)(

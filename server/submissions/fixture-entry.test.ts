@@ -33,11 +33,11 @@ function find(fixtureId: number, by = headers) {
   return server.app.inject({ url: `/api/submissions/${league_id}/fixtures/${fixtureId}`, headers: by });
 }
 
-function submit(details: object) {
+function submit(details: object, { by = headers, ...fields }: { by?: Record<string, string>; accept?: boolean } = {}) {
   const matchDetails = { matchType: 'League Match', teamA: 'Harbour City', teamB: 'Kestrel United', ...details };
   const teams = { A: [{ name: 'quickfeet', Goals: 1 }], B: [{ name: 'olive_ten' }] };
-  const payload = { method: 'manual', league_id, matchDetails, teams };
-  return server.app.inject({ method: 'POST', url: '/api/submissions/website', headers, payload });
+  const payload = { method: 'manual', league_id, matchDetails, teams, ...fields };
+  return server.app.inject({ method: 'POST', url: '/api/submissions/website', headers: by, payload });
 }
 
 test('a fixture to enter has its teams with the squads of its day', async () => {
@@ -66,4 +66,35 @@ test('a match entered for a fixture waits as its match, on its day; one that is 
     [id],
   );
   expect(rows.rows).toEqual([{ submission_date: new Date(played_at), home_side: 'Green' }]);
+});
+
+test('a reviewer’s own match of a fixture is approved at once, unless the fixture has another match', async () => {
+  const by = (await signIn(server, { levels: { [league_id]: 2 } })).headers;
+  const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, {
+    league_id,
+    names: ['Redcliff Albion', 'Birch Town'],
+  });
+  const [home_team_id = 0, away_team_id = 0] = team_ids;
+  const fixture_id = await storeFixture(server.database, {
+    league_id,
+    competition_id,
+    home_team_id,
+    away_team_id,
+    kick_off: KICK_OFF,
+  });
+  const details = { fixture_id, teamA: 'Redcliff Albion', teamB: 'Birch Town' };
+  const below = await submit(details, { accept: true });
+  expect([below.statusCode, below.json().error]).toEqual([403, expect.stringContaining('level 2')]);
+  const friendly = await submit({ teamA: 'Redcliff Albion', teamB: 'Birch Town' }, { by, accept: true });
+  expect([friendly.statusCode, friendly.json().error]).toEqual([400, 'accept needs matchDetails.fixture_id.']);
+
+  const { Match_ID, ...stored } = (await submit(details, { by, accept: true })).json();
+  expect(stored).toEqual({ status: 'Approved', fixture_id });
+  expect((await submit(details, { by, accept: true })).json()).toMatchObject({ status: 'Pending' });
+  const { Requests } = (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}`, headers: by })).json();
+  const [held] = Requests.filter((request: { hold_reasons: string[] }) => request.hold_reasons.length > 0);
+  expect(held).toMatchObject({
+    hold_reasons: expect.arrayContaining([`Fixture ${fixture_id} already has match ${Match_ID}`]),
+    named_fixture: { id: fixture_id, home: 'Redcliff Albion', match_id: Match_ID, score: { home: 1, away: 0 } },
+  });
 });

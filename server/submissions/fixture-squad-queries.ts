@@ -1,4 +1,4 @@
-import type { EntryFixture, FixtureTeam, GameServerFixtures, SquadPlayer } from '#contract/fixture-squads.ts';
+import type { EntryFixture, FixtureSquadPlayer, FixtureTeam, GameServerFixtures } from '#contract/fixture-squads.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { GAME_SERVER_FIXTURE_HOURS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
@@ -13,7 +13,7 @@ import { findMatchType } from '#server/submissions/typed-result-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 type StoredTeam = Omit<FixtureTeam, 'squad'> & {
-  squad: (Omit<SquadPlayer, 'is_suspended'> & { player_key: string })[];
+  squad: (Omit<FixtureSquadPlayer, 'is_suspended'> & { player_key: string })[];
 };
 
 const HOURS_MS = GAME_SERVER_FIXTURE_HOURS * 60 * 60 * 1000;

@@ -31,8 +31,9 @@ const bearer = (key: string, headers = {}) => ({ headers: { authorization: `Bear
 
 describe('POST /submissions/game_server', () => {
   test('stores a match of the league of its key', async () => {
-    const { statusCode, json } = await gameServer.post({ ...SCORE, played_at: '2026-01-02T03:04:05Z' });
+    const { statusCode, headers, json } = await gameServer.post({ ...SCORE, played_at: '2026-01-02T03:04:05Z' });
     expect(statusCode).toBe(201);
+    expect(headers.location).toBe(`/api/matches/${json().Match_ID}`);
     expect(json()).toEqual({ Match_ID: expect.any(Number), status: 'Approved - Official', reasons: [] });
     expect(await storedMatch(json().Match_ID)).toMatchObject({
       league_id: gameServer.league_id,

@@ -32,6 +32,7 @@ import {
   previewMatch,
   type StoredMatch,
 } from '#server/submissions/insert-match-queries.ts';
+import { findTypeWarnings } from '#server/submissions/match-type-queries.ts';
 import { readGameServerSheet } from '#server/team-sheets/game-server-sheet-queries.ts';
 
 /** Requests of leagues' game servers. The API key is checked before the body is read. */
@@ -59,7 +60,7 @@ export function gameServerRoutes(
         if (cost > 1) await yieldToOthers();
         const now = new Date();
         const match = buildGameServerMatch(request.body, league_id, now);
-        const sent = findWarnings(request.body, now);
+        const sent = [...findWarnings(request.body, match, now), ...(await findTypeWarnings(database, match))];
         if (request.query.dry_run) {
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
           return { ...(earlier ? repeat(earlier, sent) : await previewResult(match, sent)), dry_run: true as const };
@@ -67,13 +68,13 @@ export function gameServerRoutes(
         const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
         const result = stored.earlier ? repeat(stored.earlier, sent) : describe(stored, sent);
         const { match_id, fixture_id } = stored.earlier ?? stored;
-        const fixture = match.fixture_id ?? fixture_id;
+        const fixture = match.fixture_id || fixture_id;
         // A number as Idempotency-Key is no fixture.
         const key = idempotency && !isFixtureKey(idempotency.key) ? idempotency.key : undefined;
         // Also for a repeated match: the server may have stopped after it stored the first one.
         await live.replace({
           ...{ league_id, match_id, keys: [key, fixture ? String(fixture) : undefined] },
-          finish: ({ document, erased_keys }) => eraseKeys(finishLiveDocument(document, match), erased_keys),
+          finish: (document, erased_keys) => eraseKeys(finishLiveDocument(document, match), erased_keys),
         });
         return stored.earlier ? result : created(reply, result);
       },
@@ -129,6 +130,6 @@ function repeat(
 }
 
 function created(reply: FastifyReply, result: GameServerResult): GameServerResult {
-  reply.code(201);
+  reply.code(201).header('location', `/api/matches/${result.Match_ID}`);
   return result;
 }

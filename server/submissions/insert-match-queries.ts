@@ -8,15 +8,12 @@ import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { isLeagueQueued, lockLeague, queueSubmission } from '#server/domain/league-lock-queries.ts';
 import { type NewMatch, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
 import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
-import {
-  bindMatch,
-  findFixtureOf,
-  listHoldReasons,
-  mayHaveFixture,
-  refuseOneTeam,
-} from '#server/fixtures/match-fixture-queries.ts';
+import { listHoldReasons } from '#server/fixtures/hold-reason-queries.ts';
+import { bindMatch, findFixtureOf, mayHaveFixture, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
+import { setAsideFriendly } from '#server/fixtures/set-aside-queries.ts';
 import { busy, unauthorized } from '#server/http/errors.ts';
 import {
+  ADOPTED_BODY,
   findSameMatch,
   type Idempotency,
   type InsertOptions,
@@ -81,9 +78,9 @@ export async function insertMatch(
   return stored ?? insertRefused(database, match, keys);
 }
 
-/** Whether a match names its fixture, or has a shoot-out, whose legs say which score it follows. */
-function mustLookForFixture({ fixture_id, shoot_out }: NewMatch): boolean {
-  return fixture_id !== undefined || Boolean(shoot_out);
+/** Whether a match names its fixture, or went on after full time, which its place in a competition has to allow. */
+function mustLookForFixture({ fixture_id, extra_time, shoot_out }: NewMatch): boolean {
+  return fixture_id !== undefined || extra_time === true || Boolean(shoot_out);
 }
 
 /** `insertMatch` for a match that the statement did not store. */
@@ -114,9 +111,9 @@ async function insertRefused(database: Database, match: NewMatch, keys: Submissi
 export async function insertUnlinkedMatch(
   transaction: Database,
   match: NewMatch,
-  options: Pick<InsertOptions, 'isOnDiscord'> = {},
+  { idempotency, ...options }: Pick<InsertOptions, 'isOnDiscord'> & Pick<SubmissionKeys, 'idempotency'> = {},
 ): Promise<number> {
-  const stored = await insertAlone(transaction, match, {}, { ...options, isLinked: true });
+  const stored = await insertAlone(transaction, match, { idempotency }, { ...options, isLinked: true });
   if (!stored) throw new Error('The match was not stored.');
   return stored.match_id;
 }
@@ -133,17 +130,26 @@ async function storeLinkedMatch(
   await lockLeague(transaction, league_id);
   const link = await findFixtureOf(transaction, { ...match, match_id: null });
   const reasons = await listHoldReasons(transaction, match, link);
-  const stored = await insertAlone(transaction, holdFor(match, reasons), keys, { isLinked: true });
+  const typed = { ...match, type: link.type ?? match.type };
+  const stored = await insertAlone(transaction, holdFor(typed, reasons), keys, { isLinked: true });
   if (!stored) return undefined;
   if (link.fixture) await bindMatch(transaction, stored.match_id, link);
+  if (match.fixture_id === false) await setAsideFriendly(transaction, stored.match_id, null);
   return { ...stored, fixture_id: link.fixture?.id ?? null, warnings: link.warnings ?? [] };
 }
 
-/** A match with further reasons for holding it; only an approved one changes its status. */
+/** The status of a match that is held, by the one that it would have. */
+const HELD_STATUS = {
+  'Approved - Official': 'On-Hold',
+  'On-Hold': 'On-Hold',
+  Approved: 'Pending',
+  Pending: 'Pending',
+} as const satisfies Record<MatchStatus, MatchStatus>;
+
+/** A match with further reasons for holding it, which an approved one's status follows. */
 function holdFor(match: NewMatch, reasons: readonly string[]): NewMatch {
   if (reasons.length === 0) return match;
-  const status = match.status === 'Approved - Official' ? 'On-Hold' : match.status;
-  return { ...match, status, hold_reasons: [...match.hold_reasons, ...reasons] };
+  return { ...match, status: HELD_STATUS[match.status], hold_reasons: [...match.hold_reasons, ...reasons] };
 }
 
 async function insertAlone(
@@ -302,7 +308,7 @@ export async function previewMatch(
 }
 
 /** The reason that the match equals a stored one. */
-async function listRepeatReasons(database: Database, match: NewMatch): Promise<string[]> {
+export async function listRepeatReasons(database: Database, match: NewMatch): Promise<string[]> {
   const match_id = await findSameMatch(database, match);
   return match_id === null ? [] : [SAME_MATCH_REASON + match_id];
 }
@@ -315,7 +321,7 @@ async function waitForStandby(database: Database): Promise<void> {
   await query(database, sql`select pg_logical_emit_message(true, 'touchline', '')`);
 }
 
-/** The match that a key of the last 48 hours was used for. */
+/** The match that a key of the last 48 hours was used for; an adopted live match is not one that came with its key. */
 export async function findEarlierMatch(
   database: Database,
   league_id: number,
@@ -329,7 +335,7 @@ export async function findEarlierMatch(
         (select id from fixtures where fixtures.match_id = matches.match_id) as fixture_id
       from idempotency_keys join matches using (match_id)
       where idempotency_keys.league_id = ${league_id} and key = ${key}
-        and created_at >= now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`,
+        and created_at >= now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}) and body_hash <> ${ADOPTED_BODY}`,
   );
   return earlier;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { foldName } from '#contract/fold-name.ts';
 import { IDEMPOTENCY_KEY_HOURS, SAME_MATCH_MINUTES, SAME_MATCH_OF_SERVER_MINUTES } from '#contract/limits.ts';
 import type { MatchStatus, TeamData } from '#contract/matches.ts';
@@ -174,6 +175,21 @@ const FIND_SAME_MATCH = sql`
     make_interval(mins => ${SAME_MATCH_OF_SERVER_MINUTES})
   )`;
 
+/**
+ * In place of the hash of a body: the match was adopted from the live match with this key. The submission with the key, if it
+ * still comes, is stored and looks like the adopted match.
+ */
+export const ADOPTED_BODY = createHash('sha256').update('adopted live match').digest();
+
+/** The listed match that was adopted from the live match with the key of `input`; null without one. */
+const FIND_ADOPTED_MATCH = sql`(
+    select known.match_id
+    from idempotency_keys known
+    join matches adopted using (match_id)
+    where known.league_id = input.league_id and known.key = input.idempotency_key
+      and known.body_hash = ${value(() => ADOPTED_BODY)}::bytea and ${isListed('adopted')}
+  )`;
+
 /** The first of concurrent requests with a key claims it; the others wait for its commit and claim nothing. */
 function claimKeys(source: Sql): Sql {
   return sql`
@@ -182,6 +198,7 @@ function claimKeys(source: Sql): Sql {
     on conflict (league_id, key) do update
       set body_hash = excluded.body_hash, match_id = excluded.match_id, created_at = excluded.created_at
       where known.created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})
+        or known.body_hash = ${value(() => ADOPTED_BODY)}::bytea
     returning league_id, match_id`;
 }
 
@@ -239,7 +256,10 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
     new_id as (${newId}),
     same as materialized (
       select league_id, match_id, fingerprint,
-        case when key_hash is not null or method <> 'game_server' then ${FIND_SAME_MATCH} end as same_match_id
+        coalesce(
+          ${hasKey ? FIND_ADOPTED_MATCH : sql`null`},
+          case when key_hash is not null or method <> 'game_server' then ${FIND_SAME_MATCH} end
+        ) as same_match_id
       from new_id join input using (league_id) cross join lateral ${FINGERPRINT} as fingerprint
     ),
     stored as (
@@ -313,7 +333,8 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
       array(select player_key from sent where sent.league_id = stored.league_id)
     )
     from stored
-    where (select count(*) from lines) + (select count(*) from typed) + (select count(*) from named) >= 0`;
+    where (select count(*) from lines) + (select count(*) from typed) + (select count(*) from named)
+      + (select count(*) from newcomers) >= 0`;
 }
 
 /** Statements by whether accounts submit the matches, and whether they have idempotency keys. */

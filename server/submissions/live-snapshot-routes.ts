@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis';
 import { LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE, LIVE_SNAPSHOTS_PER_MINUTE } from '#contract/limits.ts';
-import { type IgnoredSnapshot, type LiveResult, LiveSnapshot } from '#contract/live.ts';
+import { type IgnoredSnapshot, LIVE_SIZE, type LiveResult, LiveSnapshot } from '#contract/live.ts';
 import { isFixtureKey, readFixtureKey } from '#contract/live-keys.ts';
 import { GameServerKeys, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { eraseKeys } from '#server/erasure/live-erasure-queries.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
-import { conflict, HttpError, limitReached, notFound } from '#server/http/errors.ts';
+import { conflict, HttpError, limitReached, notFound, overloaded } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import { storeSnapshot } from '#server/live/live-queries.ts';
@@ -26,6 +26,8 @@ const REASONS: Record<IgnoredSnapshot, string> = {
   ended: 'This live match has ended.',
   stored: 'The match is stored already.',
 };
+
+const NO_MEMORY = 'The latest snapshots of this match are too large to be kept. Send smaller or fewer ones.';
 
 /** Snapshots of matches that are being played. A game must never wait or retry for them, so most refusals are a 200. */
 export function liveSnapshotRoutes(
@@ -50,6 +52,7 @@ export function liveSnapshotRoutes(
         const fixture_id = readFixtureKey(key);
         if (fixture_id === null && isFixtureKey(key)) throw notFound(`Fixture ${key}`);
         const document = buildLiveDocument(request.body);
+        if (!finish && !live.hasRoomFor(key, JSON.stringify(document).length)) throw overloaded(NO_MEMORY);
         const { isWithin, resetMs } = await snapshots.charge(`${league_id} ${key}`, 1);
         // The last one is never dropped.
         if (!isWithin && !finish) return { ...ignore(key, 'too_soon'), retry_after: Math.ceil(resetMs / 1000) };
@@ -94,7 +97,7 @@ function limitBody(sender: Sender): Sender {
     async charge(further) {
       parts += further;
       if (parts > LIVE_BODY_PARTS) {
-        throw new HttpError('too_large', 'The snapshot is larger than 128 KiB, or has more than 4,000 values.');
+        throw new HttpError('too_large', `The snapshot is too large: it may have ${LIVE_SIZE}.`);
       }
     },
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { MatchRequest } from '#contract/leagues.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -8,6 +9,13 @@ import { HARBOUR, KESTREL, SABLE, useSentMatches } from '#server/testing/use-sen
 const server = useTestApp();
 const { gameServer, league, addFixture, match, send, readFixture, act, decide, remove, restore, correct } =
   useSentMatches(server);
+
+/** Kestrel at home on Saturday, Harbour on Monday. */
+async function addBothLegs(): Promise<[first: number, second: number]> {
+  const [home_team_id, away_team_id] = [league.teams[1], league.teams[0]];
+  const kick_off = new Date('2026-03-09T18:00:00Z');
+  return [await addFixture(), await addFixture({ round: 2, home_team_id, away_team_id, kick_off })];
+}
 
 describe('a submitted match finds its fixture', () => {
   test('by the names of both teams, whichever side the home team plays on', async () => {
@@ -19,9 +27,28 @@ describe('a submitted match finds its fixture', () => {
     expect(await readFixture(second)).toMatchObject({ home_side: 'Green' });
   });
 
+  test('by sides and kick-off when the teams meet twice within days', async () => {
+    const [first, second] = await addBothLegs();
+    const back = match(HARBOUR, KESTREL, { played_at: '2026-03-09T19:45:00Z' });
+    expect(await send(back)).toMatchObject({ fixture_id: second, reasons: [] });
+    expect(await send(match(KESTREL, HARBOUR))).toMatchObject({ fixture_id: first, reasons: [] });
+  });
+
+  test('by the type that the competition counts when sides and kick-off are the same', async () => {
+    const cup = await storeCompetitionWithTeams(server.database, {
+      league_id: gameServer.league_id,
+      match_types: ['Cup Match'],
+      names: [],
+    });
+    const first = await addFixture();
+    const second = await addFixture({ competition_id: cup.competition_id });
+    expect(await send(match(KESTREL, HARBOUR, { type: 'Cup Match' }))).toMatchObject({ fixture_id: second });
+    expect(await send(match(KESTREL, HARBOUR))).toMatchObject({ fixture_id: first });
+  });
+
   test('by its id, at any time', async () => {
     const id = await addFixture({ kick_off: null });
-    const facts = { team_goals: { Blue: 1, Green: 1 }, extra_time: true, shoot_out: { Blue: 3, Green: 4 } };
+    const facts = { team_goals: { Blue: 1, Green: 1 }, shoot_out: { Blue: 3, Green: 4 } };
     const sent = await send(match(HARBOUR, KESTREL, { fixture_id: id }, facts));
     expect(sent).toMatchObject({ fixture_id: id, reasons: [] });
     expect(await readFixture(id)).toMatchObject({ home_side: 'Green' });
@@ -108,7 +135,10 @@ describe('a submitted match finds its fixture', () => {
     });
     expect(await send(match(KESTREL, SABLE, { type: 'Friendly' }))).toMatchObject({
       status: 'Approved - Official',
-      warnings: ['First Division counts League Match, not Friendly: this match counts in none of its figures.'],
+      warnings: [
+        'type is Friendly, which no competition of this league counts.',
+        'First Division counts League Match, not Friendly: this match counts in none of its figures.',
+      ],
     });
   });
 
@@ -146,8 +176,21 @@ describe('a submitted match is On-Hold', () => {
     const first = await addFixture();
     const second = await addFixture({ round: 2, kick_off: new Date('2026-03-08T18:00:00Z') });
     const reason = `Two fixtures fit: ${first} and ${second}.`;
-    expect(await send(match(KESTREL, HARBOUR))).toMatchObject({ status: 'On-Hold', reasons: [reason] });
-    expect(await send(match(KESTREL, HARBOUR, { fixture_id: second }))).toMatchObject({ fixture_id: second });
+    const played_at = '2026-03-08T06:00:00Z';
+    expect(await send(match(KESTREL, HARBOUR, { played_at }))).toMatchObject({ status: 'On-Hold', reasons: [reason] });
+    const named = match(KESTREL, HARBOUR, { fixture_id: second });
+    expect(await send(named)).toMatchObject({ fixture_id: second });
+  });
+
+  test('when sides and kick-off speak for different fixtures, or for one that has a match', async () => {
+    const [first, second] = await addBothLegs();
+    const contradicting = await send(match(HARBOUR, KESTREL));
+    expect(contradicting).toMatchObject({ reasons: [`Two fixtures fit: ${first} and ${second}.`] });
+    const { Match_ID } = await send(match(KESTREL, HARBOUR));
+    const again = match(KESTREL, HARBOUR, { played_at: '2026-03-07T20:30:00Z' });
+    expect(await send(again)).toMatchObject({ reasons: [`Fixture ${first} already has match ${Match_ID}`] });
+    const swapped = match(KESTREL, HARBOUR, { played_at: '2026-03-09T18:40:00Z' });
+    expect(await send(swapped)).toMatchObject({ fixture_id: second, status: 'Approved - Official' });
   });
 
   test('when its fixture already has a match', async () => {
@@ -166,6 +209,11 @@ describe('a submitted match is On-Hold', () => {
     });
     const id = await addFixture({ kick_off: null });
     expect(await send(match(KESTREL, HARBOUR))).toMatchObject({ reasons: [`Fixture ${walkover} is a walkover.`] });
+    const url = `/api/leagues/myLeagues/${gameServer.league_id}`;
+    const { Requests } = (await server.app.inject({ url, headers: league.staff })).json();
+    expect(Requests.map(({ named_fixture }: MatchRequest) => named_fixture)).toContainEqual(
+      expect.objectContaining({ id: walkover, status: 'walkover', match_id: null, score: { home: 3, away: 0 } }),
+    );
     const other = await send(match(KESTREL, SABLE, { fixture_id: id }));
     expect(other).toMatchObject({ status: 'On-Hold', reasons: [`Fixture ${id} is between other teams.`] });
   });

@@ -1,4 +1,5 @@
 import { MAX_JSON_VALUES } from '#contract/limits.ts';
+import { FOOTBALL_STATS } from '#contract/stats.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { invalidBody, invalidField } from '#server/http/errors.ts';
 import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
@@ -12,6 +13,14 @@ const TEXT_BYTES_PER_VALUE = 8;
 /** The number of values read so far, including those of JSON text inside strings. */
 interface Tally {
   values: number;
+  nulls: string[];
+}
+
+/** Paths of the stats that a body has as null, as NaN is in JSON. They count as not sent. */
+const NULL_FIGURES = new WeakMap<object, readonly string[]>();
+
+export function listNullFigures(body: object): readonly string[] {
+  return NULL_FIGURES.get(body) ?? [];
 }
 
 /**
@@ -21,10 +30,12 @@ interface Tally {
  * Modifies its argument. Throws 400.
  */
 export function readLuaTables(sent: unknown, values = 0): Table {
-  const body = clean(sent, '');
+  const nulls: string[] = [];
+  const body = clean(sent, '', nulls);
   if (!isTable(body)) throw invalidBody('The body must be a JSON object.');
+  NULL_FIGURES.set(body, nulls);
   if ('context_data' in body) body.context_data = readContext(body.context_data);
-  if ('player_data' in body) body.player_data = readPlayerData(body.player_data, { values });
+  if ('player_data' in body) body.player_data = readPlayerData(body.player_data, { values, nulls });
   if ('event_data' in body) body.event_data = readEvents(body.event_data);
   return body;
 }
@@ -41,7 +52,7 @@ export function estimateTextValues(sent: unknown): number {
  * Removes nulls and `__proto__` from maps, in place, as copies of the largest bodies cost more time in garbage
  * collection than all other steps. Throws 400 for infinite numbers.
  */
-function clean(value: unknown, path: string): unknown {
+function clean(value: unknown, path: string, nulls: string[]): unknown {
   const steps: (string | number)[] = [];
 
   function visit(inner: unknown): void {
@@ -55,8 +66,10 @@ function clean(value: unknown, path: string): unknown {
     }
     const map = inner as Table;
     for (const key in map) {
-      if (map[key] === null || key === '__proto__') delete map[key];
-      else visitStep(key, map[key]);
+      if (map[key] === null || key === '__proto__') {
+        if (Object.hasOwn(FOOTBALL_STATS, key)) nulls.push([...steps, key].reduce(fieldPath, path));
+        delete map[key];
+      } else visitStep(key, map[key]);
     }
   }
 
@@ -140,5 +153,5 @@ function asId(value: unknown, path: string): unknown {
 function parseText(value: unknown, path: string, tally: Tally): unknown {
   if (typeof value !== 'string') return value;
   tally.values += checkJsonLimits(value, path, MAX_JSON_VALUES - tally.values);
-  return clean(parseCheckedJson(value, path), path);
+  return clean(parseCheckedJson(value, path), path, tally.nulls);
 }

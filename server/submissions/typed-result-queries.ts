@@ -12,8 +12,9 @@ import { lockLeague } from '#server/domain/league-lock-queries.ts';
 import { buildTeam } from '#server/domain/match-parts.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
+import { listHoldReasons } from '#server/fixtures/hold-reason-queries.ts';
 import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
-import { bindMatch, findFixtureOf, listHoldReasons } from '#server/fixtures/match-fixture-queries.ts';
+import { bindMatch, findFixtureOf } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts';
 import type { WebsiteSubmitter } from '#server/submissions/build-website-match.ts';
 import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
@@ -21,7 +22,8 @@ import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts
 /** The home team of a typed result is Blue. */
 const SIDES = { home: 'Blue', away: 'Green' } as const satisfies Record<'home' | 'away', TeamSide>;
 
-interface TypedBy {
+/** Who types or adopts a result, and when. */
+export interface TypedBy {
   submitter: WebsiteSubmitter & Pick<Person, 'is_on_discord'>;
   now: Date;
   isDryRun: boolean;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { buildSnapshot, putSnapshot } from '#server/testing/live-snapshots.ts';
@@ -118,10 +118,10 @@ test('a result that people enter ends the live match of its fixture, whose addre
   const apiKey = await createApiKey(server.database, league_id);
   const readLive = () => server.app.inject(`/api/matches/live/${id}`);
   const followTo = (match_id: number) =>
-    vi.waitFor(async () => expect((await readLive()).json()).toMatchObject({ is_over: true, match_id }));
+    expect.poll(async () => (await readLive()).json()).toMatchObject({ is_over: true, match_id });
   const play = async () => {
     await putSnapshot(server, apiKey, String(id), buildSnapshot());
-    await vi.waitFor(async () => expect((await readLive()).json()).toMatchObject({ is_over: false, match_id: null }));
+    await expect.poll(async () => (await readLive()).json()).toMatchObject({ is_over: false, match_id: null });
   };
   await play();
   await followTo((await type({ score: { home: 1, away: 0 } })).json().match_id);

@@ -77,7 +77,9 @@ describe('GET /submissions/:league_id/website-credentials', () => {
       name: 'Hoops',
       methods: ['Manual', 'Events'],
       sport: 'basketball',
+      time_zone: 'UTC',
       has_cups: false,
+      can_accept: true,
     });
   });
 

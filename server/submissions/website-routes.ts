@@ -1,3 +1,4 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { EntryLeague, LeagueMethod } from '#contract/leagues.ts';
 import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
@@ -6,10 +7,11 @@ import {
   ManualSubmission,
   type SubmissionResult,
   type SubmittedEvent,
+  type WebsiteSubmission,
 } from '#contract/submissions.ts';
 import { findExcessYellowCards } from '#server/domain/find-contradictions.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/domain/league-access-queries.ts';
-import { refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
+import type { NewMatch } from '#server/domain/new-match.ts';
 import { badRequest, forbidden, invalidField, keyReused, levelTooLow, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
@@ -22,6 +24,7 @@ import {
   findEarlierMatch,
   insertMatch,
   nameFixture,
+  previewMatch,
 } from '#server/submissions/insert-match-queries.ts';
 import { findUnknownFields } from '#server/submissions/unknown-fields.ts';
 
@@ -66,6 +69,7 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
       const { body, query } = request;
       const league = await requireEligibleLeague(user.id, body.league_id);
       requireMethod(league, LEAGUE_METHOD[body.method]);
+      if (body.accept) requireReviewer(league, body);
       if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
       const now = new Date();
       const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
@@ -74,19 +78,25 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
       const warnings = findUnknownFields(body, body.method === 'events' ? EventSubmission : ManualSubmission);
       const idempotency = readOwnIdempotency(request, user.id);
       if (query.dry_run) {
-        await refuseOneTeam(database, match);
         const earlier = idempotency && (await findEarlierMatch(database, body.league_id, idempotency));
-        const result = earlier ? repeat(earlier, warnings) : { status: match.status, ...nameFixture(null, warnings) };
-        return { ...result, dry_run: true as const };
+        return { ...(earlier ? repeat(earlier, warnings) : await preview(match, warnings)), dry_run: true as const };
       }
       const stored = await insertMatch(database, match, { idempotency });
       if (stored.earlier) return repeat(stored.earlier, warnings);
       const { match_id, fixture_id } = stored;
       await live.replaceFixture({ league_id: body.league_id, fixture_id, match_id });
       const all = [...warnings, ...(stored.warnings ?? [])];
-      return { Match_ID: match_id, status: match.status, ...nameFixture(fixture_id, all) };
+      const { status, hold_reasons } = stored;
+      return { Match_ID: match_id, status, ...nameReasons(hold_reasons), ...nameFixture(fixture_id, all) };
     },
   });
+
+  /** The result that storing the match would have. */
+  async function preview(match: NewMatch, sent: string[]): Promise<SubmissionResult> {
+    const { reasons, fixture_id, warnings } = await previewMatch(database, match);
+    const status = reasons.length > 0 ? 'Pending' : match.status;
+    return { status, ...nameReasons(reasons), ...nameFixture(fixture_id, [...sent, ...warnings]) };
+  }
 
   async function requireEligibleLeague(userId: number, leagueId: number): Promise<EntryLeague> {
     const [league, level] = await Promise.all([
@@ -96,15 +106,29 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
     if (!league) throw notFound(`League ${leagueId}`);
     if (level === undefined) throw levelTooLow(1, league.name);
     if (league.methods.length === 0) throw forbidden(`${league.name} takes no submissions on the website.`);
-    return league;
+    return { ...league, can_accept: level >= ACCESS_LEVELS.requests };
   }
 }
 
-function repeat({ match_id, status, fixture_id, is_same_body }: EarlierMatch, warnings: string[]): SubmissionResult {
+/** Throws 403 below the level that reviews matches, 400 for a match without a fixture. */
+function requireReviewer({ name, can_accept }: EntryLeague, { matchDetails }: WebsiteSubmission): void {
+  if (!can_accept) throw levelTooLow(ACCESS_LEVELS.requests, name);
+  if (matchDetails.fixture_id === undefined) throw invalidField('accept', 'needs matchDetails.fixture_id.');
+}
+
+function repeat(
+  { match_id, status, hold_reasons, fixture_id, is_same_body }: EarlierMatch,
+  warnings: string[],
+): SubmissionResult {
   if (!is_same_body) {
     throw keyReused(`This form was already sent and is stored as match ${match_id}.`, { Match_ID: match_id });
   }
-  return { Match_ID: match_id, status, ...nameFixture(fixture_id, warnings), duplicate: true };
+  const facts = { ...nameReasons(hold_reasons), ...nameFixture(fixture_id, warnings) };
+  return { Match_ID: match_id, status, ...facts, duplicate: true };
+}
+
+function nameReasons(reasons: string[]): Pick<SubmissionResult, 'reasons'> {
+  return reasons.length > 0 ? { reasons } : {};
 }
 
 function requireMethod({ name, methods }: EntryLeague, method: LeagueMethod): void {

@@ -8,6 +8,7 @@ import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { isKnownAt } from '#server/domain/draft-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
+import { findNamedPlayer, lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import { invalidField, limitReached, notFound } from '#server/http/errors.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
@@ -16,17 +17,19 @@ import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
  * the league's maximum. The log names the ban by id: its row has the player and the reason.
  */
 export async function addBan(database: Database, leagueId: number, ban: NewBan, actor: Actor): Promise<void> {
-  const { player_key, competition_id = null, matches, reason } = ban;
+  const { competition_id = null, matches, reason } = ban;
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
+    const { player_key, typed_name } = await findNamedPlayer(transaction, leagueId, ban.player_key);
     await requirePlayer(transaction, leagueId, player_key);
     if (competition_id !== null) await requireCompetition(transaction, leagueId, competition_id);
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`
-        insert into added_bans (league_id, competition_id, player_key, matches, reason, added_by)
-        values (${leagueId}, ${competition_id}, ${player_key}, ${matches}, ${reason}, ${actor.user_id})
+        insert into added_bans (league_id, competition_id, player_key, typed_name, matches, reason, added_by)
+        values (${leagueId}, ${competition_id}, ${player_key}, ${typed_name}, ${matches}, ${reason}, ${actor.user_id})
         returning id`,
     );
     if (!stored) throw new Error('The ban was not stored.');
@@ -78,10 +81,11 @@ async function requireCompetition(transaction: Database, leagueId: number, id: n
 
 /** Lifts a ban. Throws 404 when the league has no such ban, or when it was lifted before. */
 export async function liftBan(database: Database, leagueId: number, lift: BanLift, actor: Actor): Promise<void> {
-  const ban = readReference(lift);
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
+    const ban = await readReference(transaction, leagueId, lift);
     const lifted =
       'ban_id' in ban
         ? await execute(
@@ -93,8 +97,13 @@ export async function liftBan(database: Database, leagueId: number, lift: BanLif
         : await execute(
             transaction,
             sql`
-              insert into lifted_bans (fixture_id, player_key, reason, lifted_by)
-              select id, ${ban.player_key}, ${lift.reason}, ${actor.user_id}
+              insert into lifted_bans (fixture_id, player_key, typed_name, reason, lifted_by)
+              select id, ${ban.player_key}, (
+                select search_name
+                from match_players line join typed_names using (match_id, team, slot)
+                where line.match_id = fixtures.match_id and line.player_key = ${ban.player_key}
+                limit 1
+              ), ${lift.reason}, ${actor.user_id}
               from fixtures
               where id = ${ban.fixture_id} and league_id = ${leagueId} and removed_at is null and exists (
                 select from match_players line
@@ -104,7 +113,13 @@ export async function liftBan(database: Database, leagueId: number, lift: BanLif
               on conflict do nothing`,
           );
     if (lifted === 0) throw notFound(nameBan(ban));
-    await logChange(transaction, actor, { league_id: leagueId, action: 'ban lifted', ...factsOf(ban) });
+    const entry = await logChange(transaction, actor, { league_id: leagueId, action: 'ban lifted', ...factsOf(ban) });
+    await execute(
+      transaction,
+      sql`
+        insert into league_events (league_id, event, about_ids)
+        values (${leagueId}, 'ban.lifted', array[${entry}::bigint])`,
+    );
   });
 }
 
@@ -118,10 +133,10 @@ export async function restoreBan(
   reference: BanReference,
   actor: Actor,
 ): Promise<void> {
-  const ban = readReference(reference);
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
+    const ban = await readReference(transaction, leagueId, reference);
     const restored =
       'ban_id' in ban
         ? await execute(
@@ -145,9 +160,15 @@ export async function restoreBan(
 
 type Reference = { ban_id: number } | { fixture_id: number; player_key: string };
 
-function readReference({ ban_id, fixture_id, player_key }: BanReference): Reference {
+async function readReference(
+  transaction: Database,
+  leagueId: number,
+  { ban_id, fixture_id, player_key }: BanReference,
+): Promise<Reference> {
   if (ban_id !== undefined) return { ban_id };
-  if (fixture_id !== undefined && player_key !== undefined) return { fixture_id, player_key };
+  if (fixture_id !== undefined && player_key !== undefined) {
+    return { fixture_id, player_key: (await findNamedPlayer(transaction, leagueId, player_key)).player_key };
+  }
   throw invalidField(
     'ban_id',
     'is missing, and so is fixture_id or player_key; send either ban_id or both of the others.',
@@ -161,6 +182,12 @@ function nameBan(ban: Reference): string {
 function factsOf(ban: Reference): { subject?: number; after: { ban: number } | { fixture: number } } {
   return 'ban_id' in ban ? { subject: ban.ban_id, after: { ban: ban.ban_id } } : { after: { fixture: ban.fixture_id } };
 }
+
+/** The player whose ban the `audit_entries entry` lifted, while it is lifted. */
+export const LIFTED_BAN = sql`
+  select player_key from added_bans where id = (entry.after ->> 'ban')::integer and lifted_at = entry.at
+  union all
+  select player_key from lifted_bans where fixture_id = (entry.after ->> 'fixture')::integer and lifted_at = entry.at`;
 
 /** The bans of a league that were lifted last, without those of competitions that are unknown at the level. */
 export function listLiftedBans(database: Database, leagueId: number, level: number): Promise<LiftedBan[]> {

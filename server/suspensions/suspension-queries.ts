@@ -156,8 +156,10 @@ function listFinishedFixtures(
         ${shownCards('r.match_id', 'r.cards_count and line.team <> r.home_side')} as away_cards
       from results r
       join fixtures f on f.id = r.fixture_id
-      -- A walkover may have no kick-off: it is finished by its decision.
-      cross join lateral (select coalesce(r.played_at, f.changed_at) as at) as finished
+      -- A walkover serves at its kick-off, also if it was decided before, and without one by its decision.
+      cross join lateral (
+        select case when r.match_id is null then coalesce(f.kick_off, f.changed_at) else r.played_at end as at
+      ) as finished
       where r.league_id = ${leagueId}::integer and r.fixture_id is not null
         and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
       order by finished.at, r.fixture_id`,
@@ -207,7 +209,7 @@ function listSpells(
         extract(epoch from ${startOf(sql`first_day`, sql`time_zone`)})::float8 as from,
         extract(epoch from ${startOf(sql`last_day`, sql`time_zone`, { after: 1 })})::float8 as until
       from squad_spells
-      join leagues l on l.id = league_id
+      join open_leagues l on l.id = league_id
       where league_id = ${leagueId} and player_key = any(${playerKeys}::text[]) and removed_at is null`,
   );
 }

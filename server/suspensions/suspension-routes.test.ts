@@ -135,12 +135,13 @@ describe('GET /leagues/:league_id/suspensions', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('filters by competition and team, and answers 404 for an unknown league', async () => {
+  test('filters by competition and team, and answers 404 for an unknown league or competition', async () => {
     await play({ ...BENJI, red_card: 1 });
     expect(await list(`?competition=${competition_id}&team=${teams[0]}`)).toHaveLength(1);
     expect(await list(`?team=${teams[1]}`)).toEqual([]);
-    expect(await list(`?competition=${competition_id + 1}`)).toEqual([]);
     expect((await server.app.inject('/api/leagues/99999/suspensions')).statusCode).toBe(404);
+    const unknown = `/api/leagues/${gameServer.league_id}/suspensions?competition=${competition_id + 1}`;
+    expect((await server.app.inject(unknown)).statusCode).toBe(404);
   });
 
   test('the new team’s fixtures serve the ban of a player who changes teams, and earlier yellow cards count', async () => {

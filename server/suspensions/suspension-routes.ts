@@ -1,3 +1,4 @@
+import { requirePublishedCompetition } from '#server/domain/fixture-queries.ts';
 import { requireDecider } from '#server/domain/require-decider.ts';
 import { requireFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -17,6 +18,7 @@ export function suspensionRoutes(api: TypedFastify, services: Services): void {
     'GET /leagues/:league_id/suspensions',
     async ({ database }, { params: { league_id }, query: { competition, team } }) => {
       requireFound(await findLeagueName(database, league_id), `League ${league_id}`);
+      if (competition !== undefined) await requirePublishedCompetition(database, league_id, competition);
       return { suspensions: await listSuspensions(database, league_id, { competition, team, forVisitors: true }) };
     },
   );

@@ -62,7 +62,11 @@ export function findSpells(lines: readonly StoredLine[], squad: readonly SheetSp
   return lines.map((line) => {
     const { spell_id, name } = line;
     if (spell_id !== null) return { ...line, spell: spells.get(spell_id) };
-    const named = squad.filter(({ is_member, player }) => is_member && foldName(player.name) === foldName(name ?? ''));
+    const typed = foldName(name ?? '');
+    const named = squad.filter(
+      ({ is_member, player, entered_name }) =>
+        is_member && [player.name, entered_name].some((known) => known !== null && foldName(known) === typed),
+    );
     const [spell] = named;
     return spell && named.length === 1
       ? { ...line, spell_id: spell.spell_id, name: null, spell }
@@ -130,10 +134,10 @@ export async function describeOwnSheet(
   return {
     team,
     named_at,
-    squad: unnamed.map(({ spell: { player_key: _, is_member: __, has_account: ___, ...candidate }, reasons }) => ({
-      ...candidate,
-      reasons,
-    })),
+    squad: unnamed.map(({ spell, reasons }) => {
+      const { player_key: _, entered_name: __, is_member: ___, has_account: ____, ...candidate } = spell;
+      return { ...candidate, reasons };
+    }),
     players: named.map(({ line: { spell, spell_id, name, is_starter, position, shirt_number }, reasons }) => ({
       spell_id,
       player: spell?.player ?? { player_key: null, name: name ?? '' },

@@ -46,7 +46,7 @@ export async function findSheetSettings(
         c.sheet_refuses_ineligible as refuses_ineligible, c.sheet_needs_accounts as needs_accounts,
         c.check_in_opens_minutes, c.check_in_closes_minutes,
         coalesce(rules.position_limits, '{}') as positions
-      from leagues l
+      from open_leagues l
       join competitions c on c.league_id = l.id
       left join squad_rules rules on rules.league_id = l.id
       where l.id = ${leagueId} and c.id = ${competition_id}`,
@@ -57,6 +57,8 @@ export async function findSheetSettings(
 /** A spell in the team's squad: of the fixture's day, or of a player who is named. */
 export interface SheetSpell extends Omit<SheetCandidate, 'reasons'> {
   player_key: string;
+  /** The name that the squad has it by, if any. */
+  entered_name: string | null;
   is_member: boolean;
   has_account: boolean;
 }
@@ -114,7 +116,7 @@ export async function findStoredSheet(
         (
           select coalesce(json_agg(
             json_build_object(
-              'spell_id', spell.id, 'player_key', spell.player_key, 'player', named.player,
+              'spell_id', spell.id, 'player_key', spell.player_key, 'entered_name', spell.name, 'player', named.player,
               'shirt_number', spell.shirt_number, 'position', spell.position, 'role', ${ROLE},
               'is_member', ${spellCovers('spell', sql`${day}::date`)},
               'has_account', exists (select ${accountsOf(sql`spell.player_key`)})

@@ -33,7 +33,7 @@ export function teamSheetRoutes(api: TypedFastify, services: Services): void {
       const { league_id, fixture_id } = request.params;
       const viewer = await requireUser(services, request);
       const league = await findLeagueAccess(database, viewer.id, league_id);
-      if (!league) throw notFound(`League ${league_id}`);
+      if (!league || league.is_closed) throw notFound(`League ${league_id}`);
       const level = league.level ?? 0;
       await requireKnownSubjects(database, league_id, level, { fixture_id });
       const found = await requireFixture(database, league_id, fixture_id);

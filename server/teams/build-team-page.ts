@@ -1,10 +1,10 @@
 import { dayIn } from '#contract/days.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
-import { readClock } from '#contract/match-clock.ts';
+import { findMinute } from '#contract/match-clock.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } from '#contract/team-pages.ts';
 import { nameRound } from '#server/domain/name-round.ts';
-import type { PagedTeam, TeamResultRow } from '#server/teams/team-result-queries.ts';
+import type { PagedTeam, TeamResultRow, TimedGoal } from '#server/teams/team-result-queries.ts';
 
 /** A result with the season that it belongs to. */
 export interface SeasonResult {
@@ -16,13 +16,18 @@ export interface SeasonResult {
 const QUARTERS = 6;
 const QUARTER_MINUTES = 15;
 
+/** Seasons in the order in which a match without a competition is sought in them. */
+export function sortShortestFirst(seasons: readonly Season[]): Season[] {
+  return seasons.toSorted((one, other) => lengthOf(one) - lengthOf(other));
+}
+
 /** Results with their seasons: that of the competition, else the shortest that contains the league's day. */
 export function placeResults(
   rows: readonly TeamResultRow[],
   { seasons, teams, time_zone }: Pick<PagedTeam, 'seasons' | 'teams' | 'time_zone'>,
 ): SeasonResult[] {
   const heads = new Map(teams.map((team) => [team.id, team]));
-  const shortestFirst = seasons.toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  const shortestFirst = sortShortestFirst(seasons);
   return rows.map((row) => {
     const day = row.season_id === null && row.played_at !== null ? dayIn(time_zone, row.played_at) : '';
     const season =
@@ -71,15 +76,13 @@ export function countRecord(results: readonly TeamResult[]): TeamRecord {
 }
 
 /** Null without a goal with a clock. Minutes beyond 90 count with the last quarter. */
-export function countGoalsByMinute(
-  goals: readonly { timestamp: string; is_own_side: boolean; is_own_goal: boolean }[],
-): GoalsByMinute | null {
+export function countGoalsByMinute(goals: readonly TimedGoal[]): GoalsByMinute | null {
   const counts: GoalsByMinute = { scored: Array<number>(QUARTERS).fill(0), let_in: Array<number>(QUARTERS).fill(0) };
   let timed = 0;
-  for (const { timestamp, is_own_side, is_own_goal } of goals) {
-    const clock = readClock(timestamp);
-    if (!clock) continue;
-    const quarter = Math.min(QUARTERS - 1, Math.floor(Math.max(0, clock.minute - 1) / QUARTER_MINUTES));
+  for (const { timestamp, half, is_own_side, is_own_goal } of goals) {
+    const at = findMinute({ timestamp, half: half ?? undefined });
+    if (!at) continue;
+    const quarter = Math.min(QUARTERS - 1, Math.floor(Math.max(0, at.minute - 1) / QUARTER_MINUTES));
     const side = is_own_side === is_own_goal ? counts.let_in : counts.scored;
     side[quarter] = (side[quarter] ?? 0) + 1;
     timed += 1;

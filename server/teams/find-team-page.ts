@@ -1,12 +1,16 @@
 import type { CompetitionTables } from '#contract/competition-tables.ts';
 import { findCurrentSeason } from '#contract/current-season.ts';
 import { today } from '#contract/days.ts';
+import type { Fixture } from '#contract/fixtures.ts';
 import { FORM_MATCHES, TEAM_MEETINGS_SHOWN, TEAM_SEASONS_PLACED } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
+import { listTableNotes, writeTableNote } from '#contract/table-notes.ts';
 import type { NextFixture, TeamHeadToHead, TeamPage, TeamPageQuery } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { listCompetitionTables } from '#server/competitions/find-competition-tables.ts';
+import { isCleanSheet } from '#server/domain/clean-sheet.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
+import { isFinished } from '#server/domain/matchweeks.ts';
 import { notFound } from '#server/http/errors.ts';
 import {
   countGoalsByMinute,
@@ -43,11 +47,16 @@ export async function findTeamPage(
   const competition = competitions.find(({ season_id }) => season_id === season?.id);
   const ofSeason = all.filter((one) => !season || one.season?.id === season.id);
   const inTable = competition ? ofSeason.filter((one) => isInCompetition(one, competition)) : ofSeason;
-  const figures = await findTeamFigures(database, team.id, { counted: toSides(inTable), all: toSides(all) });
+  const figures = await findTeamFigures(database, team.id, {
+    counted: toSides(inTable),
+    all: toSides(inCompetitions(all)),
+    season_id: season?.id ?? null,
+  });
   const tables = await listTables(database, paged, season);
   const table = competition && tables.get(competition.id);
   const rows = table?.tables[0]?.rows ?? [];
   const row = rows.find((one) => one.team?.id === team.id) ?? null;
+  const notes = table ? listTableNotes(table).filter(({ name }) => name === team.name) : [];
   const results = ofSeason.map(({ result }) => result);
   const counted = inTable.map(({ result }) => result);
   return {
@@ -59,11 +68,14 @@ export async function findTeamPage(
     season,
     competition: competition ? headOf(competition) : null,
     row,
+    notes: notes.map(writeTableNote),
     teams: rows.length,
     available_points: (row?.played ?? 0) * (competition?.points_for_win ?? 0),
     squad_limit: paged.squad_limit,
     total: countRecord(counted),
-    clean_sheets: inTable.filter(({ result }) => result.goals_against === 0 && !result.is_walkover).length,
+    clean_sheets: inTable.filter(({ result: { goals_against: conceded, is_walkover: isAwarded } }) =>
+      isCleanSheet({ conceded, isAwarded }),
+    ).length,
     form:
       row?.form ??
       results
@@ -84,11 +96,14 @@ export async function findTeamPage(
     seasons: seasons.flatMap((one) => {
       const own = all.filter((result) => result.season?.id === one.id);
       if (own.length === 0) return [];
-      const league = competitions.find(({ season_id }) => season_id === one.id);
+      const leagues = competitions.filter(({ season_id }) => season_id === one.id);
+      const rowIn = (id: number) => tables.get(id)?.tables[0]?.rows.find((other) => other.team?.id === team.id);
+      const league = leagues.find(({ id }) => rowIn(id)) ?? leagues[0];
       const counted = league ? own.filter((result) => isInCompetition(result, league)) : own;
-      const row = tables.get(league?.id ?? 0)?.tables[0]?.rows.find((other) => other.team?.id === team.id);
+      const row = league && rowIn(league.id);
       const record = countRecord(counted.map(({ result }) => result));
-      return [{ season: one, place: row?.place ?? null, ...record, is_place_shared: row?.is_shared ?? false }];
+      const place = { place: row?.place ?? null, is_place_shared: row?.is_shared ?? false };
+      return [{ season: one, competition: league?.name ?? null, ...place, ...record }];
     }),
   };
 }
@@ -137,6 +152,12 @@ function isInCompetition({ row }: SeasonResult, { id }: PagedTeam['competitions'
   return row.competition_id === id;
 }
 
+/** Those that count in a competition, and those of seasons without any. */
+function inCompetitions(results: readonly SeasonResult[]): SeasonResult[] {
+  const competing = new Set(results.flatMap(({ row, season }) => (row.competition_id === null ? [] : [season?.id])));
+  return results.filter(({ row, season }) => row.competition_id !== null || !competing.has(season?.id));
+}
+
 function toSides(results: readonly SeasonResult[]): PlayedSide[] {
   return results.flatMap(({ row, season }) =>
     row.match_id === null || row.side === null || !row.players_count
@@ -169,10 +190,10 @@ async function listNext(
   { team, teams }: PagedTeam,
   table: CompetitionTables | undefined,
 ): Promise<NextFixture[]> {
-  const from = new Date(Date.now() - UNDER_WAY_MS).toISOString();
   const known = new Map(teams.map((one) => [one.id, one]));
-  const fixtures = await listFixtures(database, { league_id: leagueId, team_id: team.id, from }, known);
-  const open = fixtures.filter(({ score, status }) => score === null && status !== 'cancelled');
+  const fixtures = await listFixtures(database, { league_id: leagueId, team_id: team.id, is_open: true }, known);
+  const isOver = ({ kick_off }: Fixture) => kick_off !== null && Date.parse(kick_off) < Date.now() - UNDER_WAY_MS;
+  const open = fixtures.filter((fixture) => !isFinished(fixture) && !isOver(fixture));
   const rows = table?.tables.flatMap((group) => group.rows) ?? [];
   return open.slice(0, NEXT_FIXTURES).map((fixture) => {
     const opponent = fixture.home.team?.id === team.id ? fixture.away.team : fixture.home.team;

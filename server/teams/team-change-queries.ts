@@ -9,20 +9,49 @@ import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { TEAM } from '#server/domain/team-queries.ts';
 import { findFreeSlug, slugOf } from '#server/domain/team-slug.ts';
-import { conflict, invalidField, limitReached, nameTaken, notFound } from '#server/http/errors.ts';
+import { conflict, HttpError, invalidField, limitReached, nameTaken, notFound } from '#server/http/errors.ts';
 
 /** Adds and logs a team as `insertTeam` does. */
 export async function addTeam(database: Database, leagueId: number, team: NewTeam, actor: Actor): Promise<Team> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
-    const id = await insertTeam(transaction, leagueId, team);
-    await logChange(transaction, actor, {
-      league_id: leagueId,
-      action: 'team added',
-      subject: id,
-      after: factsOf(team),
-    });
-    return requireTeam(transaction, leagueId, id);
+    return addTeamWithin(transaction, leagueId, team, actor);
+  });
+}
+
+async function addTeamWithin(transaction: Database, leagueId: number, team: NewTeam, actor: Actor): Promise<Team> {
+  const id = await insertTeam(transaction, leagueId, team);
+  await logChange(transaction, actor, {
+    league_id: leagueId,
+    action: 'team added',
+    subject: id,
+    after: factsOf(team),
+  });
+  return requireTeam(transaction, leagueId, id);
+}
+
+/** Adds and logs teams, all of them or none. Throws as `insertTeam` does, with every team at fault by its place in the list. */
+export async function addTeams(
+  database: Database,
+  leagueId: number,
+  teams: readonly NewTeam[],
+  actor: Actor,
+): Promise<Team[]> {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockLeague(transaction, leagueId);
+    const added: Team[] = [];
+    const faults: { at: number; message: string }[] = [];
+    for (const [at, team] of teams.entries()) {
+      try {
+        added.push(await addTeamWithin(transaction, leagueId, team, actor));
+      } catch (error) {
+        // A refusal comes before the team's first statement that writes, so that the transaction goes on.
+        if (!(error instanceof HttpError)) throw error;
+        faults.push({ at, message: error.message });
+      }
+    }
+    if (faults.length > 0) throw conflict(faults.map(({ at, message }) => `teams[${at}]: ${message}`).join('\n'));
+    return added;
   });
 }
 

@@ -1,8 +1,8 @@
 import { SQUAD_COLUMNS, TEAM_MATCH_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery } from '#contract/matches.ts';
-import type { Squad } from '#contract/squads.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
+import type { FiledPlayer } from '#server/teams/squad-file-queries.ts';
 
 /** The results of a team's season, the newest first. */
 export function buildTeamMatchesCsv({ results }: TeamPage, query: CsvQuery): Promise<string> {
@@ -25,16 +25,11 @@ export function buildTeamMatchesCsv({ results }: TeamPage, query: CsvQuery): Pro
   return writeCsvFile(TEAM_MATCH_COLUMNS, rows, query);
 }
 
-/** A team's squad of today, with what each player did in the season. */
-export function buildSquadCsv(
-  { squad: figures, team }: TeamPage,
-  { players }: Squad,
-  query: CsvQuery,
-): Promise<string> {
-  const figuresOf = new Map(figures.map((one) => [one.spell_id, one]));
-  const rows = players.map(({ id, player, shirt_number, position, role, first_day }) => {
-    const { appearances = 0, goals = 0, assists = 0 } = figuresOf.get(id) ?? {};
-    return [shirt_number, player.name, role, first_day, appearances, goals, assists, team.name, position];
+/** Squads of today, with what each player did in the season. */
+export function buildSquadCsv(players: readonly FiledPlayer[], query: CsvQuery): Promise<string> {
+  const rows = players.map((one) => {
+    const { team, player, shirt_number, position, role, first_day, appearances, goals, assists, roblox_id } = one;
+    return [shirt_number, player.name, role, first_day, appearances, goals, assists, team, position, roblox_id];
   });
   return writeCsvFile(SQUAD_COLUMNS, rows, query);
 }

@@ -1,11 +1,11 @@
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { TeamHead } from '#contract/league-teams.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { invalidField, requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import { read, readFile } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
-import { findSquad } from '#server/squads/squad-queries.ts';
 import { findTeamHeadToHead, findTeamPage } from '#server/teams/find-team-page.ts';
+import { findSquadFile } from '#server/teams/squad-file-queries.ts';
 import { buildSquadCsv, buildTeamMatchesCsv } from '#server/teams/team-csv.ts';
 
 /** A team's page and its exports, for everyone. */
@@ -22,7 +22,7 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
       const page = await findTeamPage(database, params.league_id, params.slug, query);
       return {
         type: CSV_TYPE,
-        attachment: nameFile(page, 'matches.csv'),
+        attachment: nameFile(page.team, 'matches.csv'),
         content: await buildTeamMatchesCsv(page, query),
       };
     },
@@ -33,15 +33,14 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
     services,
     'GET /leagues/:league_id/teams/:slug/squad.csv',
     async ({ database }, { params: { league_id, slug }, query, viewer }) => {
-      const page = await findTeamPage(database, league_id, slug, {});
-      const squad = requireFound(
-        await findSquad(database, league_id, slug, undefined, viewer),
+      const { team, players } = requireFound(
+        await findSquadFile(database, league_id, slug, viewer),
         `Team ${slug} of league ${league_id}`,
       );
       return {
         type: CSV_TYPE,
-        attachment: nameFile(page, 'squad.csv'),
-        content: await buildSquadCsv(page, JSON.parse(squad), query),
+        attachment: nameFile(team, 'squad.csv'),
+        content: await buildSquadCsv(players, query),
       };
     },
   );
@@ -57,6 +56,6 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
   );
 }
 
-function nameFile({ team: { id, name } }: TeamPage, content: string) {
-  return { thing: 'Team', id, name, content };
+function nameFile(team: Pick<TeamHead, 'id' | 'name'> | null, content: string) {
+  return { thing: 'Team', id: team?.id ?? 0, name: team?.name ?? '', content };
 }

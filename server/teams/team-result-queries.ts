@@ -97,7 +97,7 @@ export async function findPagedTeam(
         'teams', (select json_agg(${teamHead('known')}) from teams known where known.league_id = l.id)
       ) as page
       from teams t
-      join leagues l on l.id = t.league_id
+      join open_leagues l on l.id = t.league_id
       where t.league_id = ${leagueId} and t.slug = ${slug} and t.removed_at is null`,
   );
   return found?.page;
@@ -176,6 +176,7 @@ function isHome(team: Sql): Sql {
 /** A goal with its clock as sent, and whether the team's side scored it. */
 export interface TimedGoal {
   timestamp: string;
+  half: number | null;
   is_own_side: boolean;
   is_own_goal: boolean;
 }
@@ -190,29 +191,31 @@ export interface TeamFigures {
   stats: StatTotals | null;
 }
 
-/** The goals, stats and squad figures of the `counted` matches of a team, and the top scorer of all. */
+/** The goals and stats of the `counted` matches of a team, its squad's figures in all those of a season, and the top scorer of all. */
 export async function findTeamFigures(
   database: Database,
   teamId: number,
-  { counted, all }: Record<'counted' | 'all', readonly PlayedSide[]>,
+  { counted, all, season_id }: Record<'counted' | 'all', readonly PlayedSide[]> & { season_id: number | null },
 ): Promise<TeamFigures> {
   const [figures] = await queryPrepared<TeamFigures>(
     database,
     'find_team_figures',
     sql`
       with counted as (${rowsOf(counted)}),
-      everything as (${rowsOf(all)} where season_id is not null),
+      everything as (${rowsOf(all)}),
       sums as (
-        select line.player_key, count(distinct line.match_id) as appearances, sum(line.goals) as goals,
+        select line.player_key, count(distinct line.match_id) filter (where not line.is_unused) as appearances, sum(line.goals) as goals,
           sum(line.assists) as assists
-        from counted
-        join match_players line on line.match_id = counted.match_id and line.team = counted.side
+        from everything played
+        join match_players line on line.match_id = played.match_id and line.team = played.side
+        where ${season_id}::integer is null or played.season_id = ${season_id}::integer
         group by line.player_key
       ),
       season_goals as (
         select line.player_key, everything.season_id, sum(line.goals)::integer as goals
         from everything
         join match_players line on line.match_id = everything.match_id and line.team = everything.side
+        where everything.season_id is not null
         group by line.player_key, everything.season_id
         having sum(line.goals) > 0
       )
@@ -220,6 +223,7 @@ export async function findTeamFigures(
         (
           select coalesce(json_agg(json_build_object(
             'timestamp', event ->> 'timestamp',
+            'half', event -> 'half',
             'is_own_side', event ->> 'team_affect' = counted.side,
             'is_own_goal', lower(btrim(event ->> 'eventName')) = 'own goal'
           )), '[]')

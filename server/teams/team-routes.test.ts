@@ -56,6 +56,17 @@ test('an added team is in the public list, with its crest and an address', async
   expect(await readTeams()).toEqual([added]);
 });
 
+test('several teams are added all or none, with every team at fault by its place', async () => {
+  await succeed('', newTeam('Wolves'));
+  const teams = ['Lions', 'WOLVES', 'Bears', 'Blue'].map((name) => newTeam(name));
+  const [status, error] = await refusal('/several', { teams });
+  expect([status, error.split('\n').map((line) => line.replace(/: .*/, ''))]).toEqual([409, ['teams[1]', 'teams[3]']]);
+  expect((await readTeams()).map(({ name }) => name)).toEqual(['Wolves']);
+  const added = await succeed('/several', { teams: [newTeam('Lions'), newTeam('Bears')] });
+  expect(added).toMatchObject([{ name: 'Lions' }, { name: 'Bears' }]);
+  expect((await refusal('/several', { teams: [newTeam('Owls'), newTeam('owls')] }))[0]).toBe(409);
+});
+
 test('a renamed team keeps its former name, and may take it again', async () => {
   const { id } = await succeed('', newTeam('Wolves'));
   const renamed = await succeed('/change', { id, ...newTeam('Lions') });

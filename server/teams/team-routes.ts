@@ -10,7 +10,7 @@ import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
 import { findEditedTeams } from '#server/teams/edited-teams-queries.ts';
-import { addTeam, changeTeam, removeTeam, restoreTeam } from '#server/teams/team-change-queries.ts';
+import { addTeam, addTeams, changeTeam, removeTeam, restoreTeam } from '#server/teams/team-change-queries.ts';
 import { addSpelling, removeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** A league's teams for everyone, and their management by its editors. */
@@ -36,6 +36,15 @@ export function teamRoutes(api: TypedFastify, services: Services): void {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
       return addTeam(database, league_id, request.body, actor);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/teams/several'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      return addTeams(database, league_id, request.body.teams, actor);
     },
   });
 

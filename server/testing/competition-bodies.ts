@@ -2,7 +2,7 @@ import type { TeamWithdrawal, Withdrawal } from '#contract/competitions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
-import { DRAW } from '#server/testing/store-cup.ts';
+import { DRAW, storeFinishedGroups } from '#server/testing/store-cup.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -67,6 +67,10 @@ export async function buildCompetitionBody(
     case 'POST /leagues/myLeagues/:league_id/competitions/lots': {
       const { id, teamIds } = await storeEnteredCompetition(database, league_id);
       return { id, team_ids: teamIds };
+    }
+    case 'POST /leagues/myLeagues/:league_id/competitions/best_pairs': {
+      const { id, ties } = await storeFinishedGroups(database, league_id);
+      return { id, pairs: ties.map((tie, at) => ({ tie, group: at === 0 ? 'B' : 'A' })) };
     }
     case 'POST /leagues/myLeagues/:league_id/competitions/withdraw':
       return storeWithdrawal(database, league_id, { withdrawal: null });

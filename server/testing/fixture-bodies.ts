@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
+import { storeAbandonedMatch } from '#server/testing/live-snapshots.ts';
 import { storeCompetitionWithTeams, storeFixture, storeMove, storeOffer } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
@@ -109,6 +110,11 @@ export async function buildFixtureBody(
     case 'POST /leagues/myLeagues/:league_id/fixtures/result': {
       const played_at = new Date(Date.now() - HOUR_MS).toISOString();
       return { id: await store(), score: { home: 2, away: 1 }, played_at, scorers: [{ side: 'home', name: 'Otter' }] };
+    }
+    case 'POST /leagues/myLeagues/:league_id/fixtures/adopt': {
+      const key = String(await store());
+      await storeAbandonedMatch(database, { key, league_id });
+      return { key, seq: 1 };
     }
     case 'POST /leagues/myLeagues/:league_id/fixtures/match':
       return {

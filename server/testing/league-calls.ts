@@ -5,10 +5,11 @@ import type { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { buildDiscordBody, GUILD_NAME } from '#server/testing/discord-bodies.ts';
 import { ENDPOINT_URL, storeEndpoint, storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
+import { listGroupCalls } from '#server/testing/group-calls.ts';
+import { listOwnershipCalls } from '#server/testing/ownership-calls.ts';
 import { type AuditedCalls, listSeasonCalls } from '#server/testing/season-calls.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
-import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -66,6 +67,7 @@ export function listLeagueCalls(
     'POST /auth/end_other_sessions': null,
     'POST /follows': null,
     'POST /follows/remove': null,
+    'POST /follows/mute': null,
     'POST /notifications/read': null,
     'POST /notifications/settings': null,
     'POST /notifications/push': null,
@@ -369,34 +371,7 @@ export function listLeagueCalls(
         logged: { action: 'match disputed', subject: String(match_id), before: null, after: null },
       };
     },
-    'POST /groups/create_group': () => ({
-      body: { group_name: 'Cup run', group_type: 'root', league_id: LEAGUE },
-      logged: { action: 'group created', after: { type: 'root', in: null, match: null } },
-    }),
-    'POST /groups/:group_id/manage_group': async () => {
-      const data_id = await storeMatch(server.database);
-      const group_id = await storeGroup(server.database, { group_owner_id: people().creator.user.id });
-      return {
-        params: { group_id },
-        body: { data_id, method: 'add_match' },
-        logged: { action: 'match added to group', subject: String(group_id), after: { match: data_id } },
-      };
-    },
-    'POST /groups/:group_id/rename_group': async () => {
-      const group_id = await storeGroup(server.database, { group_owner_id: people().creator.user.id });
-      return {
-        params: { group_id },
-        body: { group_name: 'Spring cup' },
-        logged: { action: 'group renamed', subject: String(group_id), before: null, after: null },
-      };
-    },
-    'POST /groups/:group_id/delete_group': async () => {
-      const group_id = await storeGroup(server.database, { group_owner_id: people().creator.user.id });
-      return {
-        params: { group_id },
-        body: {},
-        logged: { action: 'group deleted', subject: String(group_id), group_id: null },
-      };
-    },
+    ...listGroupCalls(server, LEAGUE, () => people().creator.user.id),
+    ...listOwnershipCalls(server, LEAGUE, () => people().other),
   };
 }

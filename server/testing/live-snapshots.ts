@@ -1,5 +1,6 @@
 import type { LiveSnapshot } from '#contract/live.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
+import { buildLiveDocument } from '#server/submissions/build-live-document.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let lastSeq = 0;
@@ -27,6 +28,20 @@ export function buildSnapshot(snapshot: Partial<LiveSnapshot> = {}): LiveSnapsho
 export function putSnapshot({ app }: Pick<TestApp, 'app'>, apiKey: string, key: string, snapshot: object) {
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
   return app.inject({ method: 'PUT', url: `/api/game_server/live/${key}`, headers, payload: JSON.stringify(snapshot) });
+}
+
+/** Stores a live match whose game server gave it up at 1–0. */
+export async function storeAbandonedMatch(
+  database: TestDatabase,
+  { key, league_id }: { key: string; league_id: number },
+): Promise<void> {
+  const document = buildLiveDocument(buildSnapshot({ state: 'abandoned', player_data: {}, event_data: [] }));
+  await database.$client.query('insert into live_matches (key, league_id, seq, document) values ($1, $2, 1, $3)', [
+    key,
+    league_id,
+    // No two look like one match.
+    JSON.stringify({ ...document, team_names: { Blue: `Blue ${key}`, Green: `Green ${key}` } }),
+  ]);
 }
 
 /** Ends all live matches with a stored match, as its submission would. */

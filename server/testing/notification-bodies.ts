@@ -17,6 +17,8 @@ export function buildNotificationBody(name: EndpointName): object | undefined {
     case 'POST /follows':
     case 'POST /follows/remove':
       return { kind: 'league', thing: '8' };
+    case 'POST /follows/mute':
+      return { kind: 'staff', thing: '8', is_muted: true };
     case 'POST /notifications/read':
       return { id: 1 };
     case 'POST /notifications/settings':

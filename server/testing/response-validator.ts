@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { ApiAnswer, ApiContent, ApiDescription, JsonSchema } from '#contract/openapi.ts';
-import { PROBLEMS, problemType } from '#contract/problems.ts';
+import { PROBLEM_TYPE, PROBLEMS, problemType } from '#contract/problems.ts';
 
 const FORMATS = { date: /^\d{4}-\d\d-\d\d$/, 'date-time': /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/ };
 
@@ -33,7 +33,7 @@ export class ResponseValidator {
     const mediaType = String(headers['content-type']).split(';')[0] ?? '';
     if (!answer.content) return void expect(body, about).toBe('');
     expect(Object.keys(answer.content), about).toContain(mediaType);
-    if (mediaType !== 'application/json') return;
+    if (mediaType !== 'application/json' && mediaType !== PROBLEM_TYPE) return;
     this.#expectFits(answer.content[mediaType], response.json(), about);
     if (statusCode >= 400) expectProblem(response, about);
   }
@@ -75,9 +75,11 @@ export class ResponseValidator {
 function expectProblem({ statusCode, json }: TestResponse, about: string): void {
   const failure: Failure = json();
   const { status, title } = PROBLEMS[failure.code];
-  expect(failure, about).toMatchObject({ status: statusCode, title, type: problemType(failure.code) });
+  const type = problemType(new URL(failure.type).origin, failure.code);
+  expect(failure, about).toMatchObject({ status: statusCode, title, type, detail: failure.error });
   expect(status, about).toBe(statusCode);
   if (failure.code === 'invalid_field') expect(failure.error, about).toContain(failure.field);
+  if (failure.field) expect(failure.errors?.[0], about).toMatchObject({ field: failure.field, detail: failure.error });
 }
 
 /** The schema with `additionalProperties: false` on every object. */

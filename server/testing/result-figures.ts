@@ -268,7 +268,7 @@ async function expectOpenFixtures(
     name: 'Fixtures',
     url: 'https://touchline.example',
     fixtures: await listFixtures(server.database, { league_id }),
-    changes: new Map(),
+    revisions: new Map(),
   });
   for (const { home, away, kick_off } of plans) {
     const met = competing.filter((one) => [one.home, one.away].toSorted().join() === [home, away].toSorted().join());

@@ -49,6 +49,7 @@ export async function storeSeasonActs(
     [userId],
   );
   await $client.query(`insert into follows (kind, thing, user_id) values ('league', '8', $1)`, [userId]);
+  await $client.query(`insert into muted_follows (kind, thing, user_id) values ('staff', '8', $1)`, [userId]);
   await $client.query(
     `insert into notification_settings (user_id, kinds, quiet_from, quiet_until, time_zone)
      values ($1, '{results}', 1320, 420, 'Europe/London')`,

@@ -7,7 +7,7 @@ import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
-import { DRAW, storeCup } from '#server/testing/store-cup.ts';
+import { DRAW, storeCup, storeFinishedGroups } from '#server/testing/store-cup.ts';
 import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -93,6 +93,15 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
       params: { league_id: leagueId },
       body: newTeam('Rovers'),
       logged: { action: 'team added', subject: expect.stringMatching(/^\d+$/), after: { ...ROVERS } },
+    }),
+    'POST /leagues/myLeagues/:league_id/teams/several': () => ({
+      params: { league_id: leagueId },
+      body: { teams: [newTeam('Wanderers')] },
+      logged: {
+        action: 'team added',
+        subject: expect.stringMatching(/^\d+$/),
+        after: { ...ROVERS, name: 'Wanderers' },
+      },
     }),
     'POST /leagues/myLeagues/:league_id/teams/change': async () => ({
       params: { league_id: leagueId },
@@ -241,6 +250,10 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
       ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/result', 'match submitted')),
       logged: { action: 'match submitted', subject: expect.stringMatching(/^\d+$/) },
     }),
+    'POST /leagues/myLeagues/:league_id/fixtures/adopt': async () => ({
+      ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/adopt', 'match submitted')),
+      logged: { action: 'match submitted', subject: expect.stringMatching(/^\d+$/) },
+    }),
     'POST /leagues/myLeagues/:league_id/fixtures/match': async () => ({
       ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/match', 'fixture match set')),
       logged: { action: 'fixture match set', after: expect.objectContaining({ reason: 'A typing error.' }) },
@@ -317,6 +330,19 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
           action: 'lots drawn',
           before: { name: 'Eighth', teams: [] },
           after: { name: 'Eighth', teams: names.toReversed() },
+        },
+      };
+    },
+    'POST /leagues/myLeagues/:league_id/competitions/best_pairs': async () => {
+      const { id, name, ties } = await storeFinishedGroups(server.database, leagueId);
+      const pairs = ties.map((tie, at) => ({ tie, group: at === 0 ? 'B' : 'A' }));
+      return {
+        params: { league_id: leagueId },
+        body: { id, pairs },
+        logged: {
+          action: 'best teams paired',
+          before: { name, pairs: [] },
+          after: expect.objectContaining({ name, pairs }),
         },
       };
     },

@@ -2,6 +2,9 @@ import { competitions } from '#database/competition-schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 
+/** Before the kick-offs of its fixtures. */
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+
 let stored = 0;
 
 /** Stores a published league, by default of a season of its own; returns its id. */
@@ -19,7 +22,7 @@ export async function storeCompetition(
       format: 'round robin',
       match_types: ['League Match'],
       tie_breakers: ['goal difference', 'goals', 'head to head', 'wins', 'fair play', 'lots'],
-      published_at: new Date(),
+      published_at: LONG_AGO,
       ...competition,
     })
     .returning({ id: competitions.id });

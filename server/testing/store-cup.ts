@@ -25,6 +25,70 @@ export async function storeCup(
   return competition_id;
 }
 
+/**
+ * Stores a published cup of three finished groups of three teams, A to C, of which the best two thirds are those of A and B;
+ * returns its id and the two ties in which they play: against the winner and the runner-up of C.
+ */
+export async function storeFinishedGroups(
+  database: TestDatabase,
+  league_id: number,
+): Promise<{ id: number; name: string; ties: [number, number] }> {
+  const name = `Groups ${Math.random()}`;
+  const id = await storeCup(database, {
+    league_id,
+    name,
+    format: 'groups and knockout',
+    published_at: new Date(),
+    names: [],
+  });
+  const common = { league_id, competition_id: id, leg: 1 };
+  for (const [at, group_name] of ['A', 'B', 'C'].entries()) {
+    const ids: number[] = [];
+    for (const place of [1, 2, 3]) {
+      const team_id = await storeTeam(database, { league_id, name: `${group_name}${place} of ${name}` });
+      await database.insert(competitionTeams).values({ competition_id: id, team_id, seed: 3 * at + place, group_name });
+      ids.push(team_id);
+    }
+    const pairs = [
+      [0, 1, 1],
+      [0, 2, 1 + at],
+      [1, 2, 1 + at],
+    ] as const;
+    await database.insert(fixtures).values(
+      pairs.map(([home, away, walkover_home_goals]) => ({
+        ...common,
+        ...{ stage: 'group' as const, group_name, round: 1, home_team_id: ids[home], away_team_id: ids[away] },
+        ...{
+          status: 'walkover' as const,
+          walkover_winner: 'home' as const,
+          walkover_home_goals,
+          walkover_away_goals: 0,
+        },
+      })),
+    );
+  }
+  const best = (slot: number) => ({ best_place: 3, slot });
+  const sources = [
+    [{ group: 'C', place: 1 }, best(1)],
+    [
+      { group: 'A', place: 1 },
+      { group: 'B', place: 2 },
+    ],
+    [{ group: 'C', place: 2 }, best(2)],
+    [
+      { group: 'B', place: 1 },
+      { group: 'A', place: 2 },
+    ],
+  ] as const;
+  await database.insert(fixtures).values(
+    sources.map(([home_source, away_source], at) => ({
+      ...common,
+      ...{ stage: 'winners' as const, round: 1, tie: at + 1, home_source, away_source },
+    })),
+  );
+  return { id, name, ties: [1, 3] };
+}
+
 const namedCups = new WeakMap<TestDatabase, Map<string, Promise<number>>>();
 
 /** A call's path with a cup of the league: a draft for its draw, else a published one. */

@@ -11,6 +11,8 @@ export async function buildTeamBody(
   switch (name) {
     case 'POST /leagues/myLeagues/:league_id/teams':
       return newTeam();
+    case 'POST /leagues/myLeagues/:league_id/teams/several':
+      return { teams: [newTeam()] };
     case 'POST /leagues/myLeagues/:league_id/teams/change':
       return { id: await storeTeam(database, { league_id }), ...newTeam() };
     case 'POST /leagues/myLeagues/:league_id/teams/remove':

@@ -89,8 +89,13 @@ export async function storeSession(database: TestDatabase, userId: number): Prom
 }
 
 /** Creates a personal token of the user; `headers` are for `inject`. */
-export async function createTestToken(database: TestDatabase, userId: number, scope: TokenScope = 'write') {
-  const token = await createToken(database, userId, { name: 'My bot', scope, days: 90 });
+export async function createTestToken(
+  database: TestDatabase,
+  userId: number,
+  scope: TokenScope = 'write',
+  league_id: number | null = null,
+) {
+  const token = await createToken(database, userId, { name: 'My bot', scope, league_id, days: 90 });
   return { authorization: `Bearer ${token}` };
 }
 

@@ -86,11 +86,14 @@ export function useDiscordLeague(
       await server.database.$client.query('update discord_connections set rests_until = now()');
     },
 
-    /** Ends all pauses. */
+    /** Ends all pauses, but no lease: the message of a call that is under way is still due. */
     skipWaiting() {
       return server.database.$client.query(
-        `with due as (update discord_messages set due_at = now() where due_at is not null)
-         update discord_connections set rests_until = now(), coming_read_at = '-infinity'`,
+        `with late as (update discord_messages set due_at = now() where due_at > now() returning league_id)
+         update discord_connections connection set coming_read_at = '-infinity',
+           rests_until = case when exists (
+             select from discord_messages where league_id = connection.league_id and due_at <= now()
+           ) then rests_until else now() end`,
       );
     },
   };

@@ -19,6 +19,12 @@ export function useSheets(server: ReturnType<typeof useTestApp>) {
   return {
     openAnother,
     post,
+    /** A call of the league's management that succeeds. */
+    async act(path: string, payload: object): Promise<void> {
+      const url = `/api/leagues/myLeagues/${league.league_id}${path}`;
+      const response = await server.app.inject({ method: 'POST', url, headers: league.headers, payload });
+      expect(response.statusCode, `${path} ${response.body}`).toBe(200);
+    },
     leagueId: () => league.league_id,
     async preview(sheet: SheetImport): Promise<ImportPreview> {
       const response = await post('/preview', sheet);

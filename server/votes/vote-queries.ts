@@ -51,7 +51,7 @@ const LINES = sql`
   from match_players line
   ${JOIN_TYPED_NAME}
   join players on players.player_key = line.player_key
-  where line.match_id = vote.match_id and ${CAN_BE_NOMINATED}`;
+  where line.match_id = vote.match_id and not line.is_unused and ${CAN_BE_NOMINATED}`;
 
 /** The facts of a match's vote at a time; undefined for a match that is not listed. */
 export async function findVoteFacts(
@@ -134,7 +134,9 @@ export async function findOwnPart(
     'find_own_part_of_vote',
     sql`
       select
-        case when exists (select from match_players own where own.match_id = m.match_id and own.player_key = ${key})
+        case when exists (
+          select from match_players own where own.match_id = m.match_id and own.player_key = ${key} and not own.is_unused
+        )
           then 'player' else 'supporter' end as voter,
         (
           select line.player_key

@@ -192,7 +192,7 @@ describe('a vote', () => {
       { rank: 2, id: ID(7), value: 1 },
     ]);
     const csv = await server.app.inject(`/api/leagues/${LEAGUE}/leaderboards.csv`);
-    expect(csv.body).toMatch(/^player_of_the_match,1,player_1,5550000001,,,,,2\r$/m);
+    expect(csv.body).toMatch(/^player_of_the_match,1,player_1,5550000001,,,,,2,All types\r$/m);
   });
 
   test('has the nominee of each captain, who may not speak for the other side', async () => {
@@ -280,4 +280,60 @@ test('a correction, a hidden profile and an erasure end a nomination and the vot
   expect(left.map(({ candidate_key }) => candidate_key).toSorted()).toEqual([ID(1), ID(1), ID(1), ID(2)]);
   expect((await readVote(id)).nominees.map((one) => one.id)).not.toContain(ID(7));
   expect(await server.database.select().from(matchNominations)).toEqual([]);
+});
+
+test('nobody wins in place of a winner who hides after the end of a vote', async () => {
+  const id = await play();
+  await voteAll(id, [
+    [2, 1],
+    [3, 1],
+    [4, 1],
+    [5, 2],
+    [6, 2],
+  ]);
+  await end(id);
+  expect(await winnersOf(id)).toEqual([ID(1)]);
+  const setVisibility = (visibility: 'private' | 'public') =>
+    server.database
+      .update(users)
+      .set({ visibility })
+      .where(eq(users.roblox_id, ID(1)));
+  await setVisibility('private');
+  expect(await winnersOf(id)).toEqual([]);
+  await setVisibility('public');
+  expect(await winnersOf(id)).toEqual([ID(1)]);
+});
+
+test('an account that is unlinked or deleted after the end of a vote changes neither winner nor shares', async () => {
+  const match_id = await play();
+  await voteAll(match_id, [
+    [2, 1],
+    [3, 1],
+    [4, 1],
+    [5, 2],
+    [6, 2],
+  ]);
+  const open = await play();
+  await voteAll(open, [
+    [2, 1],
+    [3, 1],
+    [4, 1],
+    [5, 1],
+    [6, 1],
+  ]);
+  await end(match_id);
+  const before = await readVote(match_id);
+  expect(before.winners.map(({ player_key }) => player_key)).toEqual([ID(1)]);
+  const call = (url: string, headers: Record<string, string> | undefined) =>
+    server.app.inject({ method: 'POST', url: `/api${url}`, headers });
+  expect((await call('/users/unlink_roblox', people[2])).statusCode).toBe(200);
+  expect((await call('/auth/delete_account', people[3])).statusCode).toBe(200);
+  expect(await readVote(match_id)).toEqual(before);
+  const { rows } = await server.database.$client.query(
+    'select count(*)::integer as votes from match_votes where match_id = any($1) and user_id is null',
+    [[match_id, open]],
+  );
+  expect(rows).toEqual([{ votes: 1 }]);
+  await end(open);
+  expect((await readVote(open)).winners).toEqual([]);
 });

@@ -17,6 +17,8 @@ const MATCH: ShownMatch = {
   team_goals: { Blue: 7, Green: 2 },
   award: null,
   shoot_out: null,
+  had_extra_time: false,
+  event_data: [],
   player_data: {
     Blue: {
       players: [scorer('olive', 1), scorer('quick_feet', 3), scorer('nobody', 0), scorer('ana', 1), scorer('bo', 2)],
@@ -52,6 +54,17 @@ describe('buildCard', () => {
     const [embed] = buildCard({ ...MATCH, match_name: 'Charity Shield', player_data }, SITE).embeds;
     expect(embed.description).toBe('Charity Shield');
     expect(embed.fields).toEqual([{ name: 'Lions', value: 'p0\np1\np2\np3\np4\np5\n+3 more', inline: true }]);
+  });
+
+  test('has minutes, own goals on the side whose score they raise, and how the match ended', () => {
+    const goal = (eventName: string, team_affect: 'Blue' | 'Green', timestamp: string, name: string) => ({
+      ...{ eventName, team_affect, timestamp, participants: [name] },
+    });
+    const event_data = [goal('Goal', 'Blue', '7:30', 'olive'), goal('Own Goal', 'Green', '118', 'cy')];
+    const player_data = { Blue: { players: [scorer('olive', 1)] }, Green: { players: [scorer('cy', 0)] } };
+    const [embed] = buildCard({ ...MATCH, player_data, event_data, had_extra_time: true }, SITE).embeds;
+    expect(embed.description).toBe('After extra time');
+    expect(embed.fields).toEqual([{ name: 'Lions', value: 'olive 8’\ncy (o.g.) 118’', inline: true }]);
   });
 
   test.each(['http://localhost:8080', 'https://touchline', 'http://[::1]'])('has no link on the site %s', (site) => {

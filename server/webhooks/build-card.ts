@@ -1,9 +1,12 @@
-import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { clip } from '#contract/clip.ts';
+import { describeEnd } from '#contract/fixture-words.ts';
+import type { MatchEvent, TeamData, TeamSide } from '#contract/matches.ts';
 import { isolateName } from '#contract/plain-text.ts';
-import { readPlayerData } from '#contract/read-match.ts';
+import { readEvents, readPlayerData } from '#contract/read-match.ts';
+import { listScorers, onlyGoals, onlyRedCards, type Scorers, writeScorer } from '#contract/scorers.ts';
 import { compareGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { clip, defuse, escapeMarkdown, isAcceptedByDiscord } from '#server/domain/discord-text.ts';
+import { defuse, escapeMarkdown, isAcceptedByDiscord } from '#server/domain/discord-text.ts';
 
 /** The parts of a match that a card shows, all of which are public. */
 export interface ShownMatch {
@@ -16,7 +19,9 @@ export interface ShownMatch {
   /** The score that counts in place of the one that was played, by a decision. */
   award: Record<TeamSide, number> | null;
   shoot_out: Record<TeamSide, number> | null;
+  had_extra_time: boolean;
   player_data: Record<TeamSide, Pick<TeamData, 'players'>>;
+  event_data: readonly MatchEvent[];
   submission_date: string;
 }
 
@@ -53,10 +58,16 @@ export function buildCard(match: ShownMatch, publicUrl: string): Card {
   const { match_name, team_names, team_goals, award } = match;
   const { Blue, Green } = award ?? team_goals;
   const goals = [Blue, Green] as const;
+  const scorers = listScorers({
+    event_data: readEvents(match.event_data),
+    player_data: readPlayerData(match.player_data),
+  });
   const shootOut = toPair(award ? null : match.shoot_out);
   const [blue, green] = [writeTeam(team_names.Blue, 'Blue'), writeTeam(team_names.Green, 'Green')];
   const ownName = match_name === `${team_names.Blue} vs ${team_names.Green}` ? '' : escapeMarkdown(match_name);
-  const decision = award ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.` : '';
+  const end =
+    match.had_extra_time || shootOut ? describeEnd({ shoot_out: shootOut, had_extra_time: match.had_extra_time }) : '';
+  const decision = award ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.` : end;
   const description = [ownName, decision].filter(Boolean).join('\n');
   return {
     embeds: [
@@ -65,7 +76,7 @@ export function buildCard(match: ShownMatch, publicUrl: string): Card {
         ...(isAcceptedByDiscord(publicUrl) && { url: `${publicUrl}/matches/${match.match_id}` }),
         ...(description && { description: clip(description, MAX_DESCRIPTION_LENGTH) }),
         color: colourOf(compareGoals(goals, shootOut)),
-        fields: TEAM_SIDES.flatMap((side) => listPlayers(match, side)),
+        fields: TEAM_SIDES.flatMap((side) => listPlayers(match, side, scorers[side])),
         footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER_LENGTH) },
         timestamp: match.submission_date,
       },
@@ -96,25 +107,20 @@ function colourOf(lead: number): number {
   return lead > 0 ? COLOURS.Blue : COLOURS.Green;
 }
 
-/** A team's field: scorers by goals, unless the result was awarded, then players sent off; no field without either. */
-function listPlayers({ team_names, player_data, award }: ShownMatch, side: TeamSide) {
-  const { players } = readPlayerData(player_data)[side];
-  const scorers = players.filter(({ goals }) => goals > 0 && !award).toSorted((one, other) => other.goals - one.goals);
-  const others = scorers.length - SCORERS_SHOWN;
-  const sentOff = players.filter(({ red_card }) => red_card > 0);
+/** A team's field: scorers, unless the result was awarded, then players sent off; no field without either. */
+function listPlayers({ team_names, award }: ShownMatch, side: TeamSide, listed: Scorers) {
+  const goals = award ? [] : onlyGoals(listed).lines;
+  const others = award ? 0 : Math.max(0, goals.length - SCORERS_SHOWN) + listed.more;
+  const sentOff = onlyRedCards(listed);
   const lines = [
-    ...scorers.slice(0, SCORERS_SHOWN).map(writeScorer),
+    ...goals.slice(0, SCORERS_SHOWN).map((line) => writeScorer(line, writeName)),
     ...(others > 0 ? [`+${others} more`] : []),
-    ...sentOff.slice(0, SENT_OFF_SHOWN).map(({ name }) => `🟥 ${writeName(name)}`),
+    ...sentOff.slice(0, SENT_OFF_SHOWN).map((line) => `🟥 ${writeScorer(line, writeName)}`),
   ];
   if (lines.length === 0) return [];
   return [
     { name: writeTeam(team_names[side], side), value: clip(lines.join('\n'), MAX_FIELD_LENGTH), inline: true as const },
   ];
-}
-
-function writeScorer({ name, goals }: MatchPlayer): string {
-  return goals > 1 ? `${writeName(name)} ×${goals}` : writeName(name);
 }
 
 /** A name at the start of a line: there a number and a dot would begin a list. */

@@ -1,3 +1,4 @@
+import { clip } from '#contract/clip.ts';
 import type { DeliveryKind } from '#contract/webhooks.ts';
 import type { Config } from '#server/config.ts';
 import { type DiscordBody, type DiscordResponse, requestDiscord } from '#server/domain/request-discord.ts';
@@ -110,5 +111,5 @@ function readSuccess(
 function describeRefusal(status: number, { message }: DiscordBody): string {
   if (status >= 300 && status < 400) return `Discord answered ${status}, a redirect, which is not followed.`;
   if (typeof message !== 'string') return `Discord answered ${status}.`;
-  return `Discord answered ${status}: ${message.slice(0, 200)}`;
+  return `Discord answered ${status}: ${clip(message, 200)}`;
 }

@@ -151,6 +151,14 @@ describe('requests', () => {
     });
   });
 
+  test('an endpoint that switches to another protocol could not be reached', async () => {
+    receiver.responses.push(({ socket }) =>
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    );
+    const reason = 'The endpoint could not be reached.';
+    expect(await call('/upgrade')).toEqual({ outcome: 'again', status: null, reason, retry_after: 0 });
+  });
+
   test('a broken connection is said without details, and 410 is the end', async () => {
     receiver.responses.push((response) => response.destroy());
     const reason = 'The endpoint could not be reached.';

@@ -16,6 +16,7 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { eventually } from '#server/testing/webhook-league.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
+import { claimEndpoint } from '#server/webhooks/event-queries.ts';
 
 const receiver = await openReceiver();
 const server = useTestApp({ WEBHOOK_LOCAL_ORIGIN: receiver.origin });
@@ -80,7 +81,7 @@ function bodies() {
 async function skipWaiting(): Promise<void> {
   await server.database.$client.query(`
     with due as (update webhook_deliveries set next_attempt_at = now() where state = 'waiting')
-    update webhook_endpoints set rests_until = now()`);
+    update webhook_endpoints set paused_until = now()`);
 }
 
 async function changeMatch(match_id: number, columns: Partial<typeof matches.$inferInsert>): Promise<void> {
@@ -157,6 +158,27 @@ describe('events of a league', () => {
     expect(fixture.kick_off).toMatch(/^2030-01-02T18:00/);
   });
 
+  test('fixtures that one act changes are one request with their ids', async () => {
+    const entered = await storeCompetitionWithTeams(server.database, { league_id, names: ['Lions', 'Wolves'] });
+    const { competition_id } = entered;
+    const [home_team_id, away_team_id] = entered.team_ids;
+    const ids: number[] = [];
+    for (const round of [1, 2, 3]) {
+      ids.push(await storeFixture(server.database, { league_id, competition_id, home_team_id, away_team_id, round }));
+    }
+    await server.database.update(fixtures).set({ kick_off: new Date('2030-01-02T18:00:00Z') });
+    await server.database.update(fixtures).set({ kick_off: new Date('2030-01-03T18:00:00Z') });
+    expect(await settle()).toMatchObject([{ event: 'fixtures.changed', fixture_id: null, fixtures: 3 }]);
+    const data = { fixture_ids: ids, path: `/leagues/${league_id}/fixtures` };
+    const [delivery] = (await readPage()).deliveries;
+    await post('/send_again', { delivery_id: delivery?.id });
+    await settle();
+    expect(bodies()).toMatchObject([
+      { type: 'fixtures.changed', data },
+      { type: 'fixtures.changed', data },
+    ]);
+  });
+
   test('a transfer hides a player as the list of transfers does', async () => {
     const id = await storeDoneTransfer(server.database, league_id);
     const set = (outcome: 'done' | 'undone' | null) =>
@@ -216,6 +238,51 @@ describe('failures', () => {
     expect(Date.parse(waiting?.next_attempt_at ?? '') - Date.now()).toBeGreaterThan(86_000_000);
     await skipWaiting();
     expect(await settle()).toMatchObject([{ state: 'failed', attempts: 11, next_attempt_at: null }]);
+  });
+
+  test.each([
+    [429, () => '300'],
+    [503, () => new Date(Date.now() + 300_000).toUTCString()],
+  ])('%i with Retry-After pauses the endpoint so long; later failures don’t shorten that', async (status, header) => {
+    receiver.responses.push(
+      (response) => response.writeHead(status, { 'retry-after': header() }).end(),
+      (response) => response.writeHead(500).end(),
+    );
+    const match_id = await storeMatch(server.database, { league_id });
+    const [first] = await settle();
+    expect(first).toMatchObject({ state: 'waiting', attempts: 1, status });
+    expect(Date.parse(first?.next_attempt_at ?? '') - Date.now()).toBeGreaterThan(200_000);
+    await post('/test', { id: endpoint });
+    await eventually(async () => (await readPage()).deliveries).toMatchObject([{ attempts: 1, status: 500 }, {}]);
+    await changeMatch(match_id, { blue_goals: 2 });
+    const { rows } = await server.database.$client.query(
+      "select paused_until - now() > interval '200 seconds' as is_paused from webhook_endpoints",
+    );
+    expect(rows).toEqual([{ is_paused: true }]);
+    expect(await claimEndpoint(server.database)).toBeUndefined();
+    expect(receiver.requests).toHaveLength(2);
+  });
+
+  test('a test and an event sent again pass a pause, and their success ends it', async () => {
+    await storeMatch(server.database, { league_id });
+    const [sent] = await settle();
+    receiver.responses.push((response) => response.writeHead(503, { 'retry-after': '300' }).end());
+    await storeMatch(server.database, { league_id });
+    expect(await settle()).toMatchObject([{ state: 'waiting', status: 503 }, {}]);
+    const waiting = await storeMatch(server.database, { league_id });
+    expect((await post('/send_again', { delivery_id: sent?.id })).statusCode).toBe(200);
+    expect(await settle()).toMatchObject([
+      { state: 'delivered', match_id: sent?.match_id },
+      { state: 'delivered', match_id: waiting },
+      { state: 'waiting', attempts: 1 },
+      { state: 'delivered' },
+    ]);
+    expect(bodies().map(({ data }) => data.match_id)).toEqual([
+      sent?.match_id,
+      expect.any(Number),
+      sent?.match_id,
+      waiting,
+    ]);
   });
 
   test('410 disables the endpoint until its events are chosen again', async () => {

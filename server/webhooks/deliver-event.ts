@@ -51,7 +51,7 @@ async function buildBody(database: Database, league_id: number, id: string, due:
 async function buildData(
   database: Database,
   league_id: number,
-  { match_id, fixture_id, transfer_id }: DueEvent,
+  { match_id, fixture_id, fixture_ids, transfer_id }: DueEvent,
 ): Promise<JsonText<WebhookBody['data']>> {
   if (match_id !== null) {
     const match = (await listMatchPages(database, [match_id])).get(match_id) ?? null;
@@ -61,6 +61,7 @@ async function buildData(
     const fixture = await findFixture(database, league_id, fixture_id);
     return JSON.stringify({ fixture_id, path: `/leagues/${league_id}/fixtures`, fixture });
   }
+  if (fixture_ids !== null) return JSON.stringify({ fixture_ids, path: `/leagues/${league_id}/fixtures` });
   if (transfer_id !== null) {
     const list = await listTransfers(database, league_id, { id: transfer_id }, null);
     const [transfer = null] = list === undefined ? [] : JSON.parse(list).transfers;
@@ -69,15 +70,16 @@ async function buildData(
   return '{}';
 }
 
-function settle(due: DueEvent, { outcome, status, reason }: PostAnswer): EventOutcome {
+function settle(due: DueEvent, answer: PostAnswer): EventOutcome {
+  const { status, reason } = answer;
   const attempts = due.attempts + 1;
   const settled = { attempts, delay: 0, status, reason, pause: 0, disabledReason: null };
-  if (outcome === 'done') return { ...settled, state: 'delivered' };
-  if (outcome === 'gone') return { ...settled, state: 'failed', disabledReason: reason };
+  if (answer.outcome === 'done') return { ...settled, state: 'delivered' };
+  if (answer.outcome === 'gone') return { ...settled, state: 'failed', disabledReason: reason };
   return {
     ...settled,
     state: attempts < MAX_ATTEMPTS ? 'waiting' : 'failed',
-    delay: delayAfter(attempts, MAX_DELAY_SECONDS),
-    pause: delayAfter(Math.max(attempts, due.max_attempts), MAX_PAUSE_SECONDS),
+    delay: Math.max(answer.retry_after, delayAfter(attempts, MAX_DELAY_SECONDS)),
+    pause: Math.max(answer.retry_after, delayAfter(Math.max(attempts, due.max_attempts), MAX_PAUSE_SECONDS)),
   };
 }

@@ -2,13 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import { deliverPush } from '#server/notifications/deliver-push.ts';
 import { publishDuties } from '#server/notifications/duty-queries.ts';
-import { deleteOldNotices, hasWaitingEvents, publishEvents } from '#server/notifications/notice-queries.ts';
+import { deleteOldNotices, hasWaitingEvents, publishEvents } from '#server/notifications/publish-queries.ts';
 import { claimSubscription } from '#server/notifications/push-queries.ts';
 import type { Services } from '#server/services.ts';
+import { deleteLeft } from '#server/webhooks/delete-left.ts';
 import { deliverEvent } from '#server/webhooks/deliver-event.ts';
 import { deliverNext } from '#server/webhooks/deliver-next.ts';
 import { claimWebhook, deleteOldDeliveries } from '#server/webhooks/delivery-queries.ts';
 import { claimEndpoint } from '#server/webhooks/event-queries.ts';
+import { claimLeftMessage } from '#server/webhooks/left-message-queries.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 const DUTIES_INTERVAL_MS = 30_000;
@@ -32,6 +34,14 @@ const CHANNELS: Channel[] = [
     async claim(sender) {
       const webhook = await claimWebhook(sender.database);
       return webhook && (() => deliverNext(sender, webhook));
+    },
+  },
+  {
+    name: 'former webhooks',
+    maxAtOnce: 1,
+    async claim(sender) {
+      const message = await claimLeftMessage(sender.database);
+      return message && (() => deleteLeft(sender, message));
     },
   },
   {

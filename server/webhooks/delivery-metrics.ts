@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Metric } from 'prom-client';
+import { Counter, Gauge, type Metric } from '@prometheus-io/client';
 import type { Database } from '#database/connect.ts';
 import { countWaiting, findLongestWait } from '#server/webhooks/delivery-queries.ts';
 import { countWaitingEvents } from '#server/webhooks/event-queries.ts';

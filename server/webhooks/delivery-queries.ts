@@ -3,9 +3,9 @@ import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import type { Actor } from '#server/domain/audit-queries.ts';
+import { claimReceiver, LEASE_END, releaseLease } from '#server/domain/lease-queries.ts';
 import { AWARD, isCounted, JOIN_AWARD, shootOutOf } from '#server/domain/match-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
-import { claimDue, LEASE_SECONDS } from '#server/webhooks/claim-queries.ts';
 import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 /** A webhook leased to this server until `claimed_until`. */
@@ -19,10 +19,12 @@ export async function claimWebhook(database: Database): Promise<ClaimedWebhook |
   const [claimed] = await queryPrepared<ClaimedWebhook>(
     database,
     'claim_webhook',
-    claimDue({
+    claimReceiver({
       table: 'league_webhooks',
-      key: 'league_id',
-      due: sql`select league_id from webhook_deliveries where endpoint_id is null`,
+      isDue: sql`disabled_at is null and league_id in (
+        select league_id from webhook_deliveries
+        where endpoint_id is null and state = 'waiting' and next_attempt_at <= now()
+      )`,
       fields: sql`league_id, webhook_id, webhook_token, thread_id`,
     }),
   );
@@ -71,7 +73,9 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
           'team_goals', json_build_object('Blue', blue_goals, 'Green', green_goals),
           'award', ${AWARD},
           'shoot_out', ${shootOutOf('m')},
+          'had_extra_time', m.had_extra_time,
           'player_data', player_data,
+          'event_data', event_data,
           'submission_date', ${isoTime('submission_date')}
         ) as match,
         case when card_hash is not null
@@ -90,7 +94,7 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
         group by match_id
       ) as due
       join matches m using (match_id)
-      join leagues on leagues.id = m.league_id
+      join open_leagues leagues on leagues.id = m.league_id
       left join webhook_messages message using (league_id, match_id)
       ${JOIN_AWARD}
       where m.league_id = ${leagueId}`,
@@ -140,10 +144,7 @@ export async function recordOutcome(
       with webhook as (
         update league_webhooks
         set disabled_at = case when ${reason}::text is not null then now() end, disabled_reason = ${reason},
-          rests_until = case rests_until
-            when ${claimed_until} then now() + ${pause} * interval '1 second'
-            else rests_until
-          end
+          rests_until = ${releaseLease(claimed_until, pause)}
         where league_id = ${league_id} and webhook_id = ${webhook_id} and thread_id is not distinct from ${thread_id}
           and (${reason}::text is null or webhook_token = ${webhook_token})
         returning league_id
@@ -229,7 +230,7 @@ export async function claimForTest(
     database,
     sql`
       with claimed as (
-        update league_webhooks set rests_until = now() + make_interval(secs => ${LEASE_SECONDS})
+        update league_webhooks set rests_until = ${LEASE_END}
         where league_id = ${leagueId} and disabled_at is null and rests_until <= now()
         returning league_id, webhook_id, webhook_token, thread_id, rests_until::text as claimed_until
       ),
@@ -240,7 +241,7 @@ export async function claimForTest(
       )
       select name as league_name, greatest(ceil(extract(epoch from rests_until - now())), 1)::integer as retry_after,
         to_json(claimed) as webhook
-      from league_webhooks join leagues on id = league_id left join claimed using (league_id)
+      from league_webhooks join open_leagues on id = league_id left join claimed using (league_id)
       where league_id = ${leagueId} and disabled_at is null`,
   );
   return found;

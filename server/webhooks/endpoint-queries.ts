@@ -38,6 +38,7 @@ export async function findEndpoints(database: Database, leagueId: number): Promi
               'match_id', delivery.match_id,
               'match_name', match_name,
               'fixture_id', fixture_id,
+              'fixtures', cardinality(fixture_ids),
               'transfer_id', transfer_id,
               'created_at', ${isoTime('created_at')},
               'state', state,
@@ -153,7 +154,7 @@ export async function queueTest(database: Database, leagueId: number, id: number
   const isQueued = await queue(database, leagueId, actor, {
     action: 'webhook endpoint tested',
     row: sql`
-      select league_id, id, 'webhook.test', null::bigint, null::integer, null::integer
+      select league_id, id, 'webhook.test', null::bigint, null::integer, null::integer[], null::integer, true
       from webhook_endpoints
       where id = ${id} and league_id = ${leagueId} and disabled_at is null`,
   });
@@ -170,7 +171,7 @@ export async function sendEventAgain(
   const isQueued = await queue(database, leagueId, actor, {
     action: 'event sent again',
     row: sql`
-      select delivery.league_id, endpoint_id, event, match_id, fixture_id, transfer_id
+      select delivery.league_id, endpoint_id, event, match_id, fixture_id, fixture_ids, transfer_id, true
       from webhook_deliveries delivery
       join webhook_endpoints endpoint on endpoint.id = endpoint_id and disabled_at is null
       where delivery.id = ${deliveryId} and delivery.league_id = ${leagueId}`,
@@ -189,7 +190,9 @@ async function queue(
       transaction,
       sql`
         with queued as (
-          insert into webhook_deliveries (league_id, endpoint_id, event, match_id, fixture_id, transfer_id) ${row}
+          insert into webhook_deliveries
+            (league_id, endpoint_id, event, match_id, fixture_id, fixture_ids, transfer_id, is_asked_for)
+          ${row}
           returning endpoint_id, event
         )
         select url, event from queued join webhook_endpoints on id = endpoint_id`,

@@ -3,7 +3,7 @@ import type { SentEvent } from '#contract/webhook-events.ts';
 import type { DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import { claimDue } from '#server/webhooks/claim-queries.ts';
+import { claimReceiver, releaseLease } from '#server/domain/lease-queries.ts';
 
 /** An endpoint leased to this server until `claimed_until`, and the secrets that sign, the current one first. */
 export interface ClaimedEndpoint {
@@ -14,15 +14,20 @@ export interface ClaimedEndpoint {
   claimed_until: string;
 }
 
-/** Leases the endpoint with due deliveries that was paused longest ago, until `recordEvent`. */
+/** Whether a delivery has no pause to wait for: a request that staff make is tried once at once. */
+const IS_FREE = sql`(paused_until <= now() or is_asked_for and attempts = 0)`;
+
+/** Leases the endpoint with due deliveries that was served longest ago, until `recordEvent`. */
 export async function claimEndpoint(database: Database): Promise<ClaimedEndpoint | undefined> {
   const [claimed] = await queryPrepared<ClaimedEndpoint>(
     database,
     'claim_endpoint',
-    claimDue({
+    claimReceiver({
       table: 'webhook_endpoints',
-      key: 'id',
-      due: sql`select endpoint_id from webhook_deliveries where endpoint_id is not null`,
+      isDue: sql`disabled_at is null and exists (
+        select from webhook_deliveries
+        where endpoint_id = webhook_endpoints.id and state = 'waiting' and next_attempt_at <= now() and ${IS_FREE}
+      )`,
       fields: sql`id, league_id, url, array_remove(array[
         secret, case when rotated_at > now() - make_interval(hours => ${FORMER_SECRET_HOURS}) then former_secret end
       ], null) as secrets`,
@@ -31,13 +36,15 @@ export async function claimEndpoint(database: Database): Promise<ClaimedEndpoint
   return claimed;
 }
 
-/** Waiting deliveries of an endpoint that are one request: an event about one match, fixture or transfer. */
+/** Waiting deliveries of an endpoint that are one request: an event about one match, fixture or transfer, or the same fixtures. */
 export interface DueEvent {
   /** In ascending order; the newest one is sent. */
   ids: number[];
   event: SentEvent;
   match_id: number | null;
   fixture_id: number | null;
+  /** Of several that were changed at once. */
+  fixture_ids: number[] | null;
   transfer_id: number | null;
   created_at: string;
   attempts: number;
@@ -55,19 +62,21 @@ export async function findDueEvent(database: Database, endpointId: number): Prom
     'find_due_event',
     sql`
       with waiting as (
-        select * from webhook_deliveries where endpoint_id = ${endpointId} and state = 'waiting'
+        select delivery.*, paused_until
+        from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id
+        where endpoint_id = ${endpointId} and state = 'waiting'
       ),
-      first as (select * from waiting where next_attempt_at <= now() order by id limit 1)
+      first as (select * from waiting where next_attempt_at <= now() and ${IS_FREE} order by id limit 1)
       select array_agg(waiting.id order by waiting.id) as ids, first.event, first.match_id, first.fixture_id,
-        first.transfer_id, first.attempts, (select max(attempts)::integer from waiting) as max_attempts,
+        first.fixture_ids, first.transfer_id, first.attempts, (select max(attempts)::integer from waiting) as max_attempts,
         ${isoTime('max(waiting.created_at)')} as created_at
       from first
       join waiting on waiting.id = first.id or (
         first.attempts = 0 and waiting.attempts = 0 and waiting.event = first.event
-        and (waiting.match_id, waiting.fixture_id, waiting.transfer_id)
-          is not distinct from (first.match_id, first.fixture_id, first.transfer_id)
+        and (waiting.match_id, waiting.fixture_id, waiting.fixture_ids, waiting.transfer_id)
+          is not distinct from (first.match_id, first.fixture_id, first.fixture_ids, first.transfer_id)
       )
-      group by first.id, first.event, first.match_id, first.fixture_id, first.transfer_id, first.attempts`,
+      group by first.id, first.event, first.match_id, first.fixture_id, first.fixture_ids, first.transfer_id, first.attempts`,
   );
   return due;
 }
@@ -80,14 +89,14 @@ export interface EventOutcome {
   delay: number;
   status: number | null;
   reason: string | null;
-  /** Seconds before the endpoint's next request. */
+  /** Seconds before the endpoint's next request; none after a success. */
   pause: number;
   disabledReason: string | null;
 }
 
 /**
- * Stores the outcome of a request and ends the lease; without one only that. The other deliveries of the request are
- * deleted, and the waiting ones of a disabled endpoint fail.
+ * Stores the outcome of a request and ends the lease; without one only that. A success ends the endpoint's pause, a failure
+ * never shortens it. The other deliveries of the request are deleted, and the waiting ones of a disabled endpoint fail.
  */
 export async function recordEvent(
   database: Database,
@@ -104,9 +113,9 @@ export async function recordEvent(
       with endpoint as (
         update webhook_endpoints
         set disabled_at = case when ${disabledReason}::text is not null then now() end, disabled_reason = ${disabledReason},
-          rests_until = case rests_until
-            when ${claimed_until} then now() + ${outcome?.pause ?? 0} * interval '1 second'
-            else rests_until
+          rests_until = ${releaseLease(claimed_until, 0)},
+          paused_until = case when ${outcome?.state ?? null}::text = 'delivered' then now()
+            else greatest(paused_until, now() + ${outcome?.pause ?? null}::float * interval '1 second')
           end
         where id = ${id}
         returning id

@@ -84,3 +84,22 @@ test('a webhook removed during a call is not called again', async () => {
   expect(methods()).toEqual(['POST']);
   expect(await readPage()).toEqual({ webhook: null, deliveries: [] });
 });
+
+test('messages of a replaced or removed webhook are deleted with its own token, also after a refusal by rate', async () => {
+  await storeApproved();
+  startServer();
+  await settle();
+  discord.responses.push({ status: 429, body: { retry_after: 1, global: false } });
+  await setAnotherWebhook();
+  await eventually(async () => titles()).toEqual([]);
+  expect(discord.calls.filter(({ method }) => method === 'DELETE').every(({ url }) => !url.includes(NEW_TOKEN))).toBe(
+    true,
+  );
+  await storeApproved({ blue_goals: 4 });
+  await settle();
+  expect(titles()).toEqual(['Lions 4–0 Wolves']);
+  await post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url: null });
+  await eventually(async () => titles()).toEqual([]);
+  const left = 'select from left_webhook_messages';
+  await eventually(async () => (await league.server.database.$client.query(left)).rowCount).toBe(0);
+});

@@ -14,12 +14,15 @@ export interface WebhookAddress {
   thread_id: string | null;
 }
 
+/** Between deletions of a webhook's messages, within Discord's limit. */
+const MESSAGE_SECONDS = 0.5;
+
 /** Only these last digits of a webhook's id are shown, and nothing of its token. */
 export const SHOWN_DIGITS = 4;
 
 /**
  * Sets the webhook that a league's results are posted to. With the same ids its messages can still be edited; another
- * webhook or thread starts with an empty log.
+ * webhook or thread starts with an empty log, and the messages of the former one are deleted.
  */
 export async function setWebhook(
   database: Database,
@@ -48,13 +51,13 @@ export async function setWebhook(
   });
 }
 
-/** Stops posting; messages on Discord stay. */
+/** Stops posting; messages on Discord are deleted, as nothing would correct them any more. */
 export async function removeWebhook(database: Database, leagueId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const former = await lockWebhook(transaction, leagueId);
     if (former === undefined) return;
-    await execute(transaction, sql`delete from league_webhooks where league_id = ${leagueId}`);
     await deleteDeliveries(transaction, leagueId);
+    await execute(transaction, sql`delete from league_webhooks where league_id = ${leagueId}`);
     const subject = former.webhook_id.slice(-SHOWN_DIGITS);
     await logChange(transaction, actor, { league_id: leagueId, action: 'webhook removed', subject });
   });
@@ -73,7 +76,15 @@ async function deleteDeliveries(transaction: Database, leagueId: number): Promis
   await execute(
     transaction,
     sql`
-      with deleted_messages as (delete from webhook_messages where league_id = ${leagueId})
+      with left_messages as (
+        insert into left_webhook_messages (webhook_id, webhook_token, thread_id, message_id, due_at)
+        select webhook_id, webhook_token, thread_id, message_id,
+          now() + ${MESSAGE_SECONDS}::float * (row_number() over (order by match_id desc) - 1) * interval '1 second'
+        from webhook_messages join league_webhooks using (league_id)
+        where league_id = ${leagueId} and message_id is not null
+        on conflict do nothing
+      ),
+      deleted_messages as (delete from webhook_messages where league_id = ${leagueId})
       delete from webhook_deliveries where league_id = ${leagueId} and endpoint_id is null`,
   );
 }

@@ -96,6 +96,9 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'POST /leagues/myLeagues/:league_id/rulebook/preview': () => ({ body: { text: RULES } }),
   'GET /leagues/myLeagues/:id': () => ({ params: { id: STAFFED_LEAGUE } }),
   'GET /leagues/myLeagues/:league_id/waiting': NONE,
+  // Both are refused, as a closed league would end the measurement.
+  'POST /leagues/myLeagues/:league_id/close': () => ({ body: { name: 'Another league' } }),
+  'POST /leagues/myLeagues/:league_id/restore': NONE,
   'GET /leagues/:league_id/competitions/:competition_id/bracket': (_, { cup }) => ({ params: { competition_id: cup } }),
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': (_, { cup }) => ({
     params: { competition_id: cup },
@@ -109,12 +112,18 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'POST /leagues/myLeagues/:league_id/competitions/change': (random, { planned }) => ({
     body: { id: planned, rules: { points_for_win: random.between(2, 4) } },
   }),
+  'POST /leagues/myLeagues/:league_id/competitions/best_pairs': (_, { planned }) => ({
+    body: { id: planned, pairs: [] },
+  }),
   'POST /leagues/myLeagues/:league_id/competitions/withdraw': (random, subjects) => ({
     body: { competition_id: subjects.planned, team_id: anyTeam(random, subjects), reason },
   }),
   'POST /leagues/myLeagues/:league_id/competitions/return': (random, subjects) => ({
     body: { competition_id: subjects.planned, team_id: anyTeam(random, subjects) },
   }),
+  'GET /leagues/:league_id/competitions': NONE,
+  'GET /leagues/myLeagues/:league_id/competitions': NONE,
+  'GET /submissions/:league_id/fixtures/:fixture_id': OF_FIXTURE,
   'GET /leagues/:league_id/fixtures': (random) => ({ query: `matchweek=${random.between(1, 80)}` }),
   'GET /leagues/:league_id/fixtures.csv': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
   'GET /leagues/:league_id/fixtures.ics': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
@@ -171,6 +180,9 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   }),
   'POST /leagues/myLeagues/:league_id/fixtures/result': (random, subjects) => ({
     body: { id: anyFixture(random, subjects), score: { home: random.between(0, 5), away: random.between(0, 5) } },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/adopt': (random, subjects) => ({
+    body: { key: String(anyFixture(random, subjects)) },
   }),
   'POST /leagues/myLeagues/:league_id/fixtures/match': (random, subjects) => ({
     body: { id: anyFixture(random, subjects), match_id: anyMatch(random, subjects), home_side: 'Blue', reason },

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEvents } from '#server/testing/server-sent-events.ts';
+import { takeEventLoopDelay } from '#tools/bench/event-loop-delay.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { measureRequests } from '#tools/bench/load.ts';
 import { createSubmissions } from '#tools/bench/measure-ingest.ts';
@@ -14,6 +15,9 @@ const SNAPSHOTS = 10;
 const SNAPSHOT_INTERVAL_MS = 500;
 /** 30 snapshots a minute count. */
 const SUSTAINED_INTERVAL_MS = 2_000;
+/** As many as one server takes, and a snapshot of nearly the greatest size. */
+const READERS_OF_LARGE = 4_000;
+const LARGE_BYTES = 118 * 1024;
 const KEY = 'bench-live';
 const CONNECTIONS = { list: 16, ingest: 8 };
 
@@ -26,12 +30,13 @@ export async function measureLive({ server, database, seconds, isQuick, visitor 
   const submission = await createSubmissions(database);
   const { authorization = '' } = submission().headers ?? {};
   await database.$client.query('delete from live_matches where key = $1', [KEY]);
-  const put = async (seq: number) => {
+  const put = async (seq: number, event_data: object[] = []) => {
     const body = {
       seq,
       state: 'first_half',
       clock: '12:10',
       context_data: { team_goals: { Blue: seq % 10, Green: 0 } },
+      event_data,
     };
     const headers = { authorization, 'content-type': 'application/json' };
     const url = `${server.origin}/api/game_server/live/${KEY}`;
@@ -74,6 +79,16 @@ export async function measureLive({ server, database, seconds, isQuick, visitor 
   const snapshots = setInterval(() => void put(seq++), SUSTAINED_INTERVAL_MS);
   const beside = { list: await list(), ingest: await ingest() };
   clearInterval(snapshots);
+  for (let reader = readers; !isQuick && reader < READERS_OF_LARGE; reader += 1) {
+    requests.push(follow(server.origin, () => {}, visitor()));
+    if (reader % BATCH === 0) await sleep(BATCH);
+  }
+  await takeEventLoopDelay(server.origin);
+  for (let snapshot = 0; snapshot < SNAPSHOTS / 2; snapshot += 1) {
+    await put(seq++, largeEvents());
+    await sleep(SUSTAINED_INTERVAL_MS);
+  }
+  const delay = await takeEventLoopDelay(server.origin);
   for (const request of requests) request.destroy();
   const sorted = times.toSorted((one, other) => one - other);
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
@@ -82,6 +97,11 @@ export async function measureLive({ server, database, seconds, isQuick, visitor 
       row: `live: from a snapshot to ${readers} readers, p99`,
       value: { amount: p99, unit: 'ms' },
       target: { of: 'value', max: 1_000 },
+    },
+    {
+      row: `live: event-loop delay, max, beside snapshots of 118 KiB to ${requests.length} readers`,
+      value: { amount: delay.max, unit: 'ms' },
+      target: { of: 'value', max: 100 },
     },
     ...(['list', 'ingest'] as const).map((load) => ({
       row: `live: ${load} beside ${readers} readers`,
@@ -93,8 +113,22 @@ export async function measureLive({ server, database, seconds, isQuick, visitor 
   ];
 }
 
-function follow(origin: string, onEvent: (seq: number) => void): http.ClientRequest {
-  const request = http.get(`${origin}/api/matches/live/${KEY}/events`, { agent: false }, (response) => {
+/** Events whose JSON has `LARGE_BYTES`. */
+function largeEvents(): object[] {
+  const event = {
+    eventName: 'Goal',
+    timestamp: '12:10',
+    participants: Array(8).fill('A player with a long name'.padEnd(50, '.')),
+  };
+  return Array.from({ length: Math.floor(LARGE_BYTES / JSON.stringify(event).length) }, () => event);
+}
+
+function follow(
+  origin: string,
+  onEvent: (seq: number) => void,
+  headers: Record<string, string> = {},
+): http.ClientRequest {
+  const request = http.get(`${origin}/api/matches/live/${KEY}/events`, { agent: false, headers }, (response) => {
     readEvents(response, (event) => {
       const [, seq] = /-(\d+)/.exec(event.get('id') ?? '') ?? [];
       if (seq !== undefined) onEvent(Number(seq));

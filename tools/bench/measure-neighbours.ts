@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { createSession } from '#server/sessions/session-queries.ts';
+import { type EventLoopDelay, takeEventLoopDelay } from '#tools/bench/event-loop-delay.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
 import { fillSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
@@ -31,8 +32,7 @@ const MAX_PAUSE_MS = 1_500;
 interface Neighbours {
   visits: Tally;
   submissions: Tally;
-  /** The delay of the server's event loop, in milliseconds. */
-  delay: { max: number; p99: number };
+  delay: EventLoopDelay;
 }
 
 /** Kinds of requests that are sent together. */
@@ -178,12 +178,4 @@ async function measureOthers(origin: string, seconds: number, { visit, submissio
     measureFromDueTime({ origin, seconds, perSecond: SUBMISSIONS_PER_SECOND, next: submission }),
   ]);
   return { visits, submissions, delay: await takeEventLoopDelay(origin) };
-}
-
-/** Since the call before, as reading the metrics resets them. */
-async function takeEventLoopDelay(origin: string): Promise<Neighbours['delay']> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text();
-  const read = (name: string) =>
-    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (.*)$`, 'm').exec(metrics)?.[1]) * 1000;
-  return { max: read('max'), p99: read('p99') };
 }

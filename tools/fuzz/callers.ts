@@ -11,6 +11,9 @@ const LEAGUE = 8;
 /** Also the id of a caller's group and of a match in review, so that valid values find them. */
 export const KNOWN_ID = LEAGUE;
 
+/** Leagues that an owner closes and restores. */
+export const ENDING_LEAGUES = { open: 9001, closed: 9002 };
+
 interface Account {
   isLinked?: boolean;
   isStaff?: boolean;
@@ -58,6 +61,7 @@ export async function signInCallers(database: Database): Promise<CallerHeaders> 
   await restoreNamedRows(database, playerAt);
   await restoreKnownSeason(database, LEAGUE, robloxIdOf(playerAt));
   await restoreKnownLeague(database, LEAGUE, { reviewer: ids['level 6'], member: ids.linked });
+  await restoreEndingLeagues(database, ids);
   headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
   return headers;
 }
@@ -120,6 +124,26 @@ async function restoreOwnGroup(database: Database, userId: number): Promise<void
      values ($1, 'Cup run', 'root', $2, $3)
      on conflict (group_id) do update set group_owner_id = excluded.group_owner_id, group_league_id = $2`,
     [KNOWN_ID, LEAGUE, userId],
+  );
+}
+
+/** Restores a league that can be closed, a closed one, and an offer of the highest level. */
+async function restoreEndingLeagues(database: Database, ids: Record<AccountName, number>): Promise<void> {
+  const { open, closed } = ENDING_LEAGUES;
+  await database.$client.query(
+    `insert into leagues (id, name, closed_at) overriding system value
+     values (${open}, 'Known open league', null), (${closed}, 'Known closed league', now())
+     on conflict (id) do update set closed_at = excluded.closed_at`,
+  );
+  await database.$client.query(
+    `insert into league_access (league_id, user_id, level) select unnest($1::integer[]), $2, 6 on conflict do nothing`,
+    [[open, closed], ids['level 6']],
+  );
+  await database.$client.query(
+    `insert into ownership_offers (league_id, user_id, offered_by, hands_over, expires_at)
+     values ($1, $2, $3, false, now() + interval '1 day')
+     on conflict do nothing`,
+    [LEAGUE, ids['level 4'], ids['level 6']],
   );
 }
 

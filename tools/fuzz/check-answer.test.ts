@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { PROBLEM_TYPE } from '#contract/problems.ts';
 import { buildFailure } from '#server/http/errors.ts';
 import { findFault, isShed } from '#tools/fuzz/check-answer.ts';
 
+const ORIGIN = 'http://localhost:8080';
 const REQUEST = { method: 'GET', path: '/api/leagues/all', body: null };
 
 function answerWith(error: string, headers: Record<string, string> = { 'retry-after': '5' }) {
@@ -33,11 +35,11 @@ test.each([
 test('a refusal needs a sentence and a code of its status', () => {
   const refuse = (body: object) => ({
     status: 404,
-    headers: { 'x-request-id': `req_${'0'.repeat(32)}` },
+    headers: { 'x-request-id': `req_${'0'.repeat(32)}`, 'content-type': PROBLEM_TYPE },
     body: JSON.stringify(body),
   });
-  expect(findFault(REQUEST, refuse(buildFailure('not_found', 'Match 1 was not found.')))).toBeUndefined();
-  expect(findFault(REQUEST, refuse(buildFailure('conflict', 'Match 1 was not found.')))).toMatch(/^404 is not/);
+  expect(findFault(REQUEST, refuse(buildFailure(ORIGIN, 'not_found', 'Match 1 was not found.')))).toBeUndefined();
+  expect(findFault(REQUEST, refuse(buildFailure(ORIGIN, 'conflict', 'Match 1 was not found.')))).toMatch(/^404 is not/);
   expect(findFault(REQUEST, refuse({ error: 'Match 1 was not found.' }))).toMatch(/^404 is not/);
 });
 

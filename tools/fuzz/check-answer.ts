@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { FAILED } from '#server/discord/answer-interaction.ts';
 import { BUSY } from '#server/http/errors.ts';
 import type { PlannedRequest } from '#tools/fuzz/request.ts';
@@ -41,14 +41,17 @@ export function findFault(
   if (!/^\/(api|fake-oauth)\//.test(path)) return undefined;
   if (!/^req_\w{32}$/.test(String(headers['x-request-id'])))
     return `${status} without x-request-id: ${body.slice(0, 200)}`;
-  return path.startsWith('/api/') ? findFaultOfFailure(status, body) : undefined;
+  return path.startsWith('/api/') ? findFaultOfFailure(answer) : undefined;
 }
 
-function findFaultOfFailure(status: number, body: string): string | undefined {
-  const { error, code, ...rest } = readJson(body) ?? {};
-  const isSentence = typeof error === 'string' && /^[^\n]+[.?]$/.test(error);
+function findFaultOfFailure({ status, headers, body }: Exclude<Answer, string>): string | undefined {
+  const { error, detail, code, ...rest } = readJson(body) ?? {};
+  const isSentence = typeof error === 'string' && /^[^\n]+[.?]$/.test(error) && detail === error;
   const isOfStatus = PROBLEMS[code as ProblemCode]?.status === status && rest.status === status;
-  return isSentence && isOfStatus ? undefined : `${status} is not a failure of its status: ${body.slice(0, 200)}`;
+  const isProblem = String(headers['content-type']).startsWith(PROBLEM_TYPE);
+  return isSentence && isOfStatus && isProblem
+    ? undefined
+    : `${status} is not a failure of its status: ${body.slice(0, 200)}`;
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
+import { type Caller, ENDING_LEAGUES, KNOWN_ID } from '#tools/fuzz/callers.ts';
 import { interactions } from '#tools/fuzz/interactions.ts';
 import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
@@ -41,6 +41,8 @@ const sheets = fc
     ...{ columns: undefined, corrections: undefined, teams: undefined, version: undefined },
   }));
 
+const crest = { outline: 'shield', pattern: 'sash', first_colour: '#102030', second_colour: '#f0f0f0' };
+
 const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`GET ${COMPETITION}/bracket`]: { path: { competition_id: competitions.cup } },
   [`GET ${COMPETITION}/table`]: { path: { competition_id: competitions.league } },
@@ -51,7 +53,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`GET ${MANAGED}/competitions/:competition_id/fixtures`]: { path: { competition_id: competitions.draftLeague } },
   [`POST ${MANAGED}/competitions/:competition_id/draw`]: {
     path: { competition_id: competitions.draftCup },
-    body: { first_day: '2051-02-03' },
+    body: { first_day: '2051-02-03', first_round: undefined },
   },
   [`POST ${MANAGED}/competitions`]: { body: { season_id: season, rules: {}, teams: entered } },
   [`POST ${MANAGED}/competitions/change`]: {
@@ -66,6 +68,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/competitions/unpublish`]: { body: { id: competitions.cup } },
   [`POST ${MANAGED}/competitions/remove`]: { body: { id: competitions.cup } },
   [`POST ${MANAGED}/competitions/restore`]: { body: { id: competitions.removed } },
+  [`POST ${MANAGED}/competitions/best_pairs`]: { body: { id: competitions.cup, pairs: [] } },
   [`POST ${MANAGED}/competitions/lots`]: { body: { id: competitions.league, team_ids: [teams.away, teams.home] } },
   'GET /submissions/:league_id/fixtures/:fixture_id': { path: { fixture_id: fixtures.planned } },
   'POST /leagues/:league_id/kick_off_offers': { body: { fixture_id: fixtures.planned, kick_off: later } },
@@ -116,6 +119,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/fixtures/result`]: {
     body: { id: fixtures.planned, shoot_out: fc.constantFrom(null, { home: 4, away: 3 }) },
   },
+  [`POST ${MANAGED}/fixtures/adopt`]: { body: { key: fc.constantFrom('unknown-key', String(KNOWN_ID)) } },
   [`POST ${MANAGED}/fixtures/match`]: {
     body: { id: fixtures.planned, match_id: fc.constantFrom(null, KNOWN_ID), home_side: 'Green' },
   },
@@ -125,7 +129,27 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/seasons`]: { body: days },
   [`POST ${MANAGED}/seasons/change`]: { body: { id: season, ...days } },
   [`POST ${MANAGED}/deductions`]: { body: { season_id: season } },
-  [`POST ${MANAGED}/rulebook`]: { body: { seen_version: null } },
+  [`POST ${MANAGED}/rulebook`]: { body: { text: '# Rules', seen_version: null } },
+  [`POST ${MANAGED}/ownership/answer`]: { caller: 'level 4' },
+  [`POST ${MANAGED}/close`]: { path: { league_id: ENDING_LEAGUES.open }, body: { name: 'Known open league' } },
+  [`POST ${MANAGED}/restore`]: { path: { league_id: ENDING_LEAGUES.closed } },
+  'POST /leagues/myLeagues/update_information': {
+    body: { name: 'Global Conference Association', desc: null, time_zone: 'Europe/London', live_delay_seconds: 0 },
+  },
+  'GET /leagues/:league_id/leaderboards.csv': {
+    query: { season: undefined, competition: undefined, from: undefined, to: undefined },
+  },
+  'GET /oembed': {
+    query: {
+      url: `http://localhost:8080/matches/${KNOWN_ID}`,
+      format: 'json',
+      maxwidth: undefined,
+      maxheight: undefined,
+    },
+  },
+  [`POST ${MANAGED}/teams/several`]: {
+    body: { teams: fc.nat().map((number) => [{ name: `Several ${number}`, short_name: 'SVR', crest }]) },
+  },
   [`POST ${MANAGED}/teams/change`]: { body: { id: teams.unused } },
   [`POST ${MANAGED}/teams/remove`]: { body: { id: teams.unused } },
   [`POST ${MANAGED}/teams/restore`]: { body: { id: teams.removed } },
@@ -180,6 +204,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'POST /auth/tokens': { caller: 'linked', body: { days: 90 } },
   'POST /follows': { caller: 'linked', body: { kind: 'league', thing: String(KNOWN_ID) } },
   'POST /follows/remove': { caller: 'linked', body: { kind: 'league', thing: String(KNOWN_ID) } },
+  'POST /follows/mute': { caller: 'linked', body: { kind: 'staff', thing: String(KNOWN_ID) } },
   'POST /notifications/read': { caller: 'linked', body: { id: 1 } },
   'POST /notifications/settings': { caller: 'linked', body: { quiet_hours: null, time_zone: 'Europe/London' } },
   'POST /notifications/push': {

@@ -5,7 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { signNotification } from '#server/testing/roblox-webhook.ts';
-import { apiRequests } from '#tools/fuzz/api-requests.ts';
+import { apiRequests, fittingRequests } from '#tools/fuzz/api-requests.ts';
 import { type CallerHeaders, signInCallers } from '#tools/fuzz/callers.ts';
 import { findFault, isShed } from '#tools/fuzz/check-answer.ts';
 import type { PlannedRequest } from '#tools/fuzz/request.ts';
@@ -15,6 +15,8 @@ import { siteRequests } from '#tools/fuzz/site-requests.ts';
 /** Requests planned from one seed; callers are restored before each batch. */
 const BATCH = 100;
 const CONCURRENCY = 8;
+const FEW = 20;
+const TIMES = 2;
 /** The share of requests that an overloaded server may refuse. */
 const MAX_SHED_SHARE = 0.01;
 /** Visitors' addresses in the proxy's header; the rate limiter holds this many. */
@@ -74,6 +76,7 @@ export async function fuzz(
     heap: { quarter: 0, end: 0 },
   };
   const sender = createSender(target.port);
+  await sendFitting(target.database, { sender, seed, outcome });
   const batches = Math.ceil(wanted / BATCH);
   for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
     const callers = await signInCallers(target.database);
@@ -96,6 +99,19 @@ interface Run {
   sender: ReturnType<typeof createSender>;
   seed: number;
   outcome: Outcome;
+}
+
+/** Every call some times, before others change the known rows, which are restored every few calls. */
+async function sendFitting(database: Database, run: Omit<Run, 'callers'>): Promise<void> {
+  for (let from = 0; from < fittingRequests.length; from += FEW) {
+    for (let time = 0; time < TIMES; time += 1) {
+      const callers = await signInCallers(database);
+      for (const [at, arbitrary] of fittingRequests.slice(from, from + FEW).entries()) {
+        const [planned] = fc.sample(arbitrary, { seed: run.seed + time, numRuns: 1 });
+        if (planned) await sendOne(planned, (from + at) * TIMES + time, { ...run, callers });
+      }
+    }
+  }
 }
 
 async function sendAll(planned: PlannedRequest[], run: Run): Promise<void> {

@@ -9,10 +9,13 @@ import { freePort } from '#server/testing/visitor.ts';
 import { fuzz } from '#tools/fuzz/fuzz.ts';
 import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 
-const REQUESTS = 8_000;
+const REQUESTS = 5_000;
 const SEED = 20_261_121;
-/** Of all calls. A stream of events never ends, and the windows of check-ins are seldom open. */
-const MAX_UNREACHED_SHARE = 0.06;
+/**
+ * Of all calls. A stream of events never ends, the windows of check-ins are seldom open, and a live match that staff adopt
+ * has been silent for half a minute.
+ */
+const MAX_UNREACHED_SHARE = 0.09;
 
 const port = await freePort();
 const discord = await useDiscord();

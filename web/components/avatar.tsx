@@ -10,7 +10,11 @@ export function Avatar({ user, large = false }: { user: User; large?: boolean })
   const url = failed ? null : avatarUrl(user, large ? 256 : 64);
   return (
     <span className={large ? `${styles.avatar} ${styles.large}` : styles.avatar} aria-hidden="true">
-      {url ? <img src={url} alt="" onError={() => setFailed(true)} /> : user.d_username.slice(0, 1).toUpperCase()}
+      {url ? (
+        <img src={url} alt="" onError={() => setFailed(true)} />
+      ) : (
+        [...user.d_username].slice(0, 1).join('').toUpperCase()
+      )}
     </span>
   );
 }

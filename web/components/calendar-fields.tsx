@@ -6,6 +6,7 @@ import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
 import styles from '#web/components/calendar-fields.module.css';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { useZoneWords, ZonedDayField } from '#web/components/zoned-time-field.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -41,9 +42,16 @@ interface CalendarFieldsProps {
 
 /** The days of rounds and their kick-offs, for schedules and draws. */
 export function CalendarFields({ timeZone, draft, onChange, days, times, children }: CalendarFieldsProps) {
+  const zone = useZoneWords(timeZone);
+  const kickOffs = listTimes(draft.times).map((time) => `${draft.first_day}T${time}`);
   return (
     <>
-      <DayField label="First day" value={draft.first_day} onChange={(day) => onChange({ first_day: day })} />
+      <ZonedDayField
+        zone={timeZone}
+        label="First day"
+        value={draft.first_day}
+        onChange={(day) => onChange({ first_day: day })}
+      />
       <fieldset className={layout.whole}>
         <legend className={`${layout.below2} ${typography.size14} ${typography.semibold}`}>{days}</legend>
         <div className={styles.days}>
@@ -64,7 +72,7 @@ export function CalendarFields({ timeZone, draft, onChange, days, times, childre
       </fieldset>
       <TextField
         label="Kick-offs"
-        hint={`In the league’s time zone, ${timeZone}. ${times}`}
+        hint={`${zone.times(kickOffs)} ${times}`}
         value={draft.times}
         onChange={(text) => onChange({ times: text })}
       />
@@ -121,9 +129,13 @@ export function chooseFirstDay(season: Season | undefined, timeZone: string): st
   return season && season.first_day > tomorrow ? season.first_day : tomorrow;
 }
 
+function listTimes(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
 /** The calendar, or why it is not complete, in one sentence. */
 export function readCalendar({ first_day, weekdays, times: text, blackout_days }: CalendarDraft) {
-  const times = text.split(/[\s,;]+/).filter(Boolean);
+  const times = listTimes(text);
   if (first_day === '') return 'Choose the first day.';
   if (times.length === 0 || times.some((time) => !TIME.test(time))) {
     return 'Write kick-offs such as 19:30, separated by commas.';

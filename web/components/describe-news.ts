@@ -1,6 +1,6 @@
 import { findScoringSide, readEventKind } from '#contract/event-kinds.ts';
 import type { LiveMatch } from '#contract/live.ts';
-import { readClock } from '#contract/match-clock.ts';
+import { findMinute } from '#contract/match-clock.ts';
 import type { MatchEvent } from '#contract/matches.ts';
 import { STATE_WORDS } from '#web/components/live-words.ts';
 
@@ -36,9 +36,10 @@ function isCard(event: MatchEvent): boolean {
   return kind === 'yellow-card' || kind === 'red-card';
 }
 
-function describeEvent({ participants: [player], timestamp }: MatchEvent): string {
-  const clock = readClock(timestamp);
-  const minute = clock && `${clock.minute}${clock.stoppage > 0 ? ` plus ${clock.stoppage}` : ''} minutes`;
+function describeEvent(event: MatchEvent): string {
+  const [player] = event.participants;
+  const at = findMinute(event);
+  const minute = at && `${at.minute}${at.added > 0 ? ` plus ${at.added}` : ''} minutes`;
   const parts = [player, minute].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }

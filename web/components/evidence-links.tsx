@@ -10,7 +10,7 @@ export function EvidenceLinks({ links, className = '' }: { links: readonly strin
     <ul className={`${styles.links} ${className}`} aria-label="Evidence">
       {links.map((link) => (
         <li key={link}>
-          <a className={typography.link} href={link} target="_blank" rel="nofollow ugc noopener">
+          <a className={typography.link} href={link} target="_blank" rel="nofollow ugc noopener noreferrer">
             <Icon icon={ExternalLink} size={16} />
             <span>{link.replace(/^https?:\/\//, '')}</span>
           </a>

@@ -87,10 +87,12 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false, path = n
 interface FixtureLineProps extends Pick<FixtureRowProps, 'fixture' | 'now'> {
   /** Short names in place of the teams' names. */
   isShort?: boolean;
+  /** Below the teams, in a list of several competitions. */
+  round?: string | undefined;
 }
 
 /** A fixture between its two teams: its score, or its time and state. Played ones link to their match. */
-export function FixtureLine({ fixture, now, isShort = false }: FixtureLineProps) {
+export function FixtureLine({ fixture, now, isShort = false, round }: FixtureLineProps) {
   const { score } = fixture;
   const live = useLiveFixture(fixture, now);
   return (
@@ -106,6 +108,7 @@ export function FixtureLine({ fixture, now, isShort = false }: FixtureLineProps)
         )}
       </span>
       <Side fixture={fixture} place="away" isShort={isShort} />
+      {round && <small className={styles.round}>{round}</small>}
     </MatchLink>
   );
 }

@@ -17,8 +17,8 @@ interface FixtureStatusProps {
 
 /** The state at the end of a row. The texts of server and browser may differ by a minute, so the warning is suppressed. */
 export function FixtureState({ fixture, now }: FixtureStatusProps) {
-  const { status, status_reason, kick_off, is_contradicted } = fixture;
-  if (is_contradicted) return <Pill look="warning">Staff decide</Pill>;
+  const { status, status_reason, kick_off, is_contradicted, is_level } = fixture;
+  if (is_contradicted || is_level) return <Pill look="warning">Staff decide</Pill>;
   if (status === 'played') return <span>{describeEnd(fixture)}</span>;
   if (status === 'walkover') return <Pill look="outlined">Walkover</Pill>;
   if (status === 'cancelled') return <Pill look="outlined">Cancelled</Pill>;
@@ -63,7 +63,13 @@ export function FixtureTime({ fixture, now }: FixtureStatusProps) {
   if (status === 'cancelled') return <Pill>Cancelled</Pill>;
   if (status === 'to be replayed') return <Pill>To be replayed</Pill>;
   if (kick_off === null) {
-    return status === 'postponed' ? <Pill look="warning">Postponed</Pill> : <small>No date yet</small>;
+    if (status !== 'postponed') return <small>No date yet</small>;
+    return (
+      <>
+        <Pill look="warning">Postponed</Pill>
+        <small>no new date yet</small>
+      </>
+    );
   }
   if (status === 'postponed') {
     return (

@@ -21,7 +21,7 @@ export function FollowToggle({ size, kind, thing }: FollowToggleProps) {
 
   async function toggle() {
     const body = { kind, thing };
-    const options = { failed: 'This did not work.', explain: explainRefusal };
+    const options = { failed: 'The change could not be made.', explain: explainRefusal };
     if (isFollowed) await save(() => call('POST /follows/remove', { body }), 'Unfollowed', options);
     else await save(() => call('POST /follows', { body }), 'Followed', options);
   }

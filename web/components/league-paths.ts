@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { findCurrentSeason } from '#contract/current-season.ts';
 import { today } from '#contract/days.ts';
 import type { Season } from '#contract/seasons.ts';
@@ -43,10 +44,16 @@ export type ManageSection =
 /** Its seasons' days are those of its time zone. */
 export type LeagueDays = Pick<LeagueSeasons, 'seasons' | 'time_zone'>;
 
-/** The season of a page's query, or the one that its league opens with; undefined for a league without seasons. */
+/**
+ * The season of a page's query, or the one that its league opens with; undefined for a league without seasons. Loaders call
+ * it, as it throws 404 for a season that the league does not have.
+ */
 export function chooseSeason(league: LeagueDays, query: URLSearchParams): Season | undefined {
-  const chosen = league.seasons.find(({ id }) => String(id) === query.get('season'));
-  return chosen ?? findOpeningSeason(league);
+  const chosen = query.get('season') || null;
+  if (chosen === null) return findOpeningSeason(league);
+  const season = league.seasons.find(({ id }) => String(id) === chosen);
+  if (!season) throw data(null, { status: 404 });
+  return season;
 }
 
 function findOpeningSeason({ seasons, time_zone }: LeagueDays): Season | undefined {

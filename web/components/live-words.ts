@@ -1,6 +1,6 @@
 import { LIVE_SILENCE_SECONDS } from '#contract/limits.ts';
 import type { LiveHead, LiveState } from '#contract/live.ts';
-import { readClock } from '#contract/match-clock.ts';
+import { findMinute, LAST_HALF, type MatchClock, readClock } from '#contract/match-clock.ts';
 
 export const STATE_WORDS: Record<LiveState, string> = {
   before: 'Before kick-off',
@@ -39,6 +39,13 @@ const LAST_MINUTES: Partial<Record<LiveState, readonly number[]>> = {
   extra_time: [105, 120],
 };
 
+/** Extra time is one state: its first half's added time can't be told from its second half. */
+function findHalf(state: LiveState, { minute }: MatchClock): number | undefined {
+  if (state === 'first_half') return 1;
+  if (state === 'second_half') return 2;
+  return minute >= 120 ? LAST_HALF : undefined;
+}
+
 /** A minute on the match clock: the minute, and what is added to it. */
 export interface LiveMinute {
   text: string;
@@ -55,17 +62,14 @@ export function readMinute(
 ): LiveMinute | null {
   const word = SHORT_WORDS[state];
   if (word !== undefined) return { text: word, added: '' };
-  const sent = readClock(clock ?? '');
-  if (state === 'before' || !sent) return null;
-  const passed = Math.min(age, LIVE_SILENCE_SECONDS) * clock_rate;
-  if (sent.stoppage > 0) {
-    const added = Math.floor(sent.stoppage + (sent.second + passed) / 60);
-    return { text: String(sent.minute), added: `+${added}’` };
-  }
-  const counted = Math.floor(sent.minute + (sent.second + passed) / 60);
-  const last = LAST_MINUTES[state]?.find((minute) => minute > sent.minute) ?? sent.minute;
-  const minute = Math.max(sent.minute, Math.min(counted, last));
-  return { text: `${minute}’`, added: '' };
+  const timestamp = clock ?? '';
+  const sent = readClock(timestamp);
+  const at = sent && findMinute({ timestamp, half: findHalf(state, sent) });
+  if (state === 'before' || !at) return null;
+  const passed = Math.floor(((sent.second ?? 0) + Math.min(age, LIVE_SILENCE_SECONDS) * clock_rate) / 60);
+  if (at.added > 0) return { text: String(at.minute), added: `+${at.added + passed}’` };
+  const last = LAST_MINUTES[state]?.find((minute) => minute >= at.minute) ?? at.minute;
+  return { text: `${Math.min(at.minute + passed, last)}’`, added: '' };
 }
 
 /** 'Updated 3 s ago', in steps of a second up to ten, then of five. */

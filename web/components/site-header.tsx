@@ -1,21 +1,26 @@
 import { ArrowUpRight, Plus } from 'lucide';
 import { NavLink } from 'react-router';
 import { Avatar } from '#web/components/avatar.tsx';
+import { BellLink } from '#web/components/bell-link.tsx';
 import logoStyles from '#web/components/logo.module.css';
 import { LogoMark, LogoWord } from '#web/components/logo.tsx';
 import { SearchButton } from '#web/components/search-button.tsx';
 import styles from '#web/components/site-header.module.css';
 import { SubmitLink } from '#web/components/submit-link.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { BELL } from '#web/ui/bell.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+
+const Bell = lazyPart(() => import('#web/components/unread-bell.tsx').then((part) => part.UnreadBell), {
+  waiting: <BellLink />,
+});
 
 /** The public navbar; below 860px its links are in the tab bar. */
 export function SiteHeader() {
@@ -75,17 +80,9 @@ function AccountLink() {
       </ButtonLink>
     );
   }
-  const { unread } = session;
   return (
     <>
-      <NavLink
-        className={`${styles.account} ${styles.bell}`}
-        to="/notifications"
-        aria-label={`Notifications, ${unread} unread`}
-      >
-        <Icon icon={BELL} size={20} />
-        {unread > 0 && <b>{unread}</b>}
-      </NavLink>
+      <Bell />
       <NavLink className={styles.account} to="/dashboard">
         <Avatar user={session.user} />
         <span className={styles.accountWord}>Dashboard</span>

@@ -28,7 +28,7 @@ interface TeamRowsProps {
   rows: readonly TableRow[];
   /** Heading of the column that shows how many places a team moved; null leaves the column out. */
   movement: string | null;
-  /** Beside the points of a team with a deduction. */
+  /** Beside the points: what the table says about the team. */
   footnotes: (row: TableRow) => ReactNode;
   /** Without goals for and against. */
   isShort?: boolean;
@@ -88,7 +88,7 @@ export function TeamRows({ leagueId, label, rows, movement, footnotes, isShort =
             ))}
             <Cell align="centre" className={styles.points}>
               {writeNumber(row.points)}
-              {row.points_deducted > 0 && footnotes(row)}
+              {footnotes(row)}
             </Cell>
             <Cell align="centre" className={styles.form}>
               <FormLetters form={row.form} />

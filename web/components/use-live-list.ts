@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { LiveHead, LiveList } from '#contract/live.ts';
 import { isSilentAt } from '#web/components/live-words.ts';
-import { queryOf } from '#web/http/queries.ts';
+import { isRendered, queryOf } from '#web/http/queries.ts';
 
 const POLL_MS = 20_000;
 const LONGEST_POLL_MS = 5 * 60_000;
+
+const NOTHING: LiveList = { matches: [], server_time: '' };
 
 /** A live match as a list had it when it was read last. */
 export interface ListedMatch extends LiveHead {
@@ -47,7 +49,9 @@ export function useReadLiveList({ isNeeded = true, isExpected, isConstant, leagu
     refetchOnWindowFocus: true,
     retry: false,
   });
-  const list = data as LiveList | undefined;
+  const read = data as LiveList | undefined;
+  // A part that is hydrated after the read starts without it, as the server's HTML did.
+  const list = useDeferredValue(read, read === undefined || isRendered(read) ? undefined : NOTHING);
   const failedMs = Math.max(0, errorUpdatedAt - dataUpdatedAt);
   return { matches: useMemo(() => markSilent(list, failedMs), [list, failedMs]), readAt: dataUpdatedAt };
 }

@@ -1,10 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
+import { findPageRequest } from '#web/http/page-request.ts';
 
 const TICK_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-/** The present minute, in milliseconds: a page that is rendered again within it stays the same. */
-export function presentMinute(): number {
+/**
+ * The present minute, in milliseconds: a page that is rendered again within it stays the same. On the server, caches keep
+ * the page whose loader has this signal no longer.
+ */
+export function presentMinute(signal?: AbortSignal): number {
+  const page = findPageRequest(signal);
+  if (page) page.changesEachMinute = true;
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, onUnauthorized } from '#web/http/call.ts';
+import { nameField } from '#web/http/name-field.ts';
 import { registerPageRequest } from '#web/http/page-request.ts';
 import { queries } from '#web/http/queries.ts';
 import { configureSite } from '#web/site.ts';
@@ -61,7 +62,7 @@ test('an error response throws its status, message and request ids', async () =>
 test('a call with the signal of a page request is made in process', async () => {
   const { signal } = new AbortController();
   const send = vi.fn(async () => Response.json({ matches: [], total_matches: 0 }));
-  registerPageRequest(signal, { call: send, queries, hasSession: false });
+  registerPageRequest(signal, { call: send, queries, hasSession: false, changesEachMinute: false });
   await call('GET /matches/all_matches', { querystring: { page: 2 }, signal });
   expect(send).toHaveBeenCalledExactlyOnceWith('/matches/all_matches?page=2');
   expect(fetchStub).not.toHaveBeenCalled();
@@ -92,4 +93,18 @@ test('a 401 calls each listener once, with the name of the call', async () => {
   stop();
   await expect(call('GET /groups/owned_groups')).rejects.toMatchObject({ status: 401 });
   expect(listener).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['kick_off must not be empty.', 'kick_off', 'Kick-off must not be empty.'],
+  ['first_day is not a day.', 'first_day', 'First day is not a day.'],
+  [
+    'teams[2].short_name must be two to four letters.',
+    'teams[2].short_name',
+    'Short name must be two to four letters.',
+  ],
+  ['matchDetails.played_at is still to come.', 'matchDetails.played_at', 'Played on is still to come.'],
+  ['The name is taken.', 'name', 'The name is taken.'],
+])('the sentence “%s” about %s reads “%s” on the screen', (sentence, field, shown) => {
+  expect(nameField(sentence, field)).toBe(shown);
 });

@@ -131,7 +131,7 @@ export async function callUntyped(name: EndpointName, input: UntypedInput = {}):
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
   if (end) {
     const last = await end.catch(rethrow);
-    if ('failure' in last) throw new ApiError(last.status, last.failure, readIds(response.headers));
+    if ('failure' in last) throw new ApiError(last.status, await nameFailure(last.failure), readIds(response.headers));
     return last.result;
   }
   return readAnswer(name, await response.json().catch(rethrow));
@@ -175,8 +175,19 @@ function readIds(headers: Pick<Headers, 'get'>) {
   return { requestId: headers.get('x-request-id'), rayId: headers.get('cf-ray') };
 }
 
+type NamedFailure = Pick<Failure, 'error' | 'Match_ID' | 'field'>;
+
 /** The response of a proxy may not be JSON. */
-async function readFailure(response: CallResponse): Promise<Pick<Failure, 'error' | 'Match_ID'>> {
+async function readFailure(response: CallResponse): Promise<NamedFailure> {
   const body: Partial<Failure> | null = await response.json().catch(() => null);
-  return { ...body, error: body?.error ?? `The request failed with status ${response.status}. Try again in a moment.` };
+  const fallback = `The request failed with status ${response.status}. Try again in a moment.`;
+  return nameFailure({ ...body, error: body?.error ?? fallback });
+}
+
+/** Names the field as the screen does. Few visits need the labels, so they are loaded then. */
+async function nameFailure(failure: NamedFailure): Promise<NamedFailure> {
+  const { error, field } = failure;
+  if (field === undefined) return failure;
+  const labels = await import('#web/http/name-field.ts').catch(() => null);
+  return { ...failure, error: labels?.nameField(error, field) ?? error };
 }

@@ -6,6 +6,8 @@ export interface PageRequestData {
   call: (path: string) => Promise<CallResponse>;
   queries: QueryClient;
   hasSession: boolean;
+  /** Whether a loader has read the present minute. */
+  changesEachMinute: boolean;
 }
 
 const requests = new WeakMap<AbortSignal, PageRequestData>();

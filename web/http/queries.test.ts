@@ -99,7 +99,7 @@ test('data that load while a change is made are loaded again', async () => {
   const load = () => new Promise<string>((resolve) => loads.push(() => resolve(`load ${loads.length}`)));
   const data = loadPageData(URL, load);
   await call('POST /auth/end_other_sessions');
-  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  await expect.poll(() => loads).toHaveLength(2);
   loads[1]?.();
   expect(await data).toBe('load 2');
 });

@@ -77,7 +77,18 @@ export function dehydrateParts(rendered: QueryClient): PartData {
 
 export function hydrateParts(parts: PartData): void {
   const updatedAt = Date.now() + FRESH_MS;
-  for (const [key, data] of parts) queries.setQueryData(key, data, { updatedAt });
+  for (const [key, data] of parts) {
+    queries.setQueryData(key, data, { updatedAt });
+    rendered.add(data as object);
+  }
+}
+
+/** Of the server's HTML. */
+const rendered = new WeakSet<object>();
+
+/** Whether the server has rendered the data of a part, which is hydrated with the same. */
+export function isRendered(data: object): boolean {
+  return import.meta.env.SSR || rendered.has(data);
 }
 
 let isGoingBack = false;

@@ -52,7 +52,7 @@ export interface MatchForm extends MatchEnd {
   teams: Record<TeamSide, TeamForm>;
   events: EventRow[];
   nextKey: number;
-  /** YYYY-MM-DDTHH:MM in UTC, or empty for now; only a fixture's form asks for it. */
+  /** YYYY-MM-DDTHH:MM by the league's clocks, or empty for now; only a fixture's form asks for it. */
   playedAt?: string;
 }
 

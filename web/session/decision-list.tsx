@@ -36,7 +36,7 @@ function Decision({ decision }: { decision: UnseenDecision }) {
   const { reload } = useSession();
 
   async function close() {
-    if (await save(() => markSeen(id), null, { failed: 'The message was not closed.' })) await reload();
+    if (await save(() => markSeen(id), null, { failed: 'The message could not be closed.' })) await reload();
   }
 
   return (

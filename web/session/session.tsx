@@ -23,8 +23,6 @@ export type SessionState =
       user: User;
       /** The site's answers to requests for leagues that the user has not seen. */
       decisions: readonly UnseenDecision[];
-      /** Notifications that the user has not seen. */
-      unread: number;
     }
   | {
       state: 'signedOut';

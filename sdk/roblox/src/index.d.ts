@@ -81,7 +81,8 @@ declare namespace Touchline {
     teams: Teams;
     type?: string;
     name?: string;
-    fixture?: number;
+    /** False for a match that is no fixture's. */
+    fixture?: number | false;
     host?: string;
     clockSpeed?: number;
     joinByTeam?: boolean;

@@ -9,6 +9,8 @@ const STATE_TEXTS: Record<string, string> = {
   ...{ extra_time: 'Extra time', penalties: 'Penalty shoot-out' },
 };
 const MINUTE_WORDS: Record<string, string> = { half_time: 'HT', penalties: 'Pens' };
+/** From here on the clock of a half is in added time. */
+const HALF_ENDS: Record<string, number> = { first_half: 45, second_half: 90, extra_time: 120 };
 const PAGE_STATS: [label: string, stat: string][] = [
   ['Yellow Cards', 'yellow_cards'],
   ['Red Cards', 'red_cards'],
@@ -49,12 +51,15 @@ function readText(html: string): string {
   return readCharacters(html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 }
 
-/** The minute as pages show it at once: '63’', '45 +2’' or a word; null before the kick-off. */
+/** The minute of play as pages show it at once, counted from 1: '64’' of 63:12, '45 +2’' or a word; null before the kick-off. */
 function minuteOf({ state, clock }: Shown): string | null {
   if (MINUTE_WORDS[state]) return MINUTE_WORDS[state];
   if (state === 'before') return null;
   const [minute, added] = (clock ?? '').split(':')[0]?.split('+') ?? [];
-  return added ? `${minute} +${added}’` : `${minute}’`;
+  if (added) return `${minute} +${added}’`;
+  const end = HALF_ENDS[state] ?? Number.POSITIVE_INFINITY;
+  if (Number(minute) >= end) return `${end} +${Number(minute) - end + 1}’`;
+  return `${Number(minute) + 1}’`;
 }
 
 /** What the page of a live match lacks of a recount; empty if it shows all of it. */

@@ -9,6 +9,10 @@ const touchline = new Touchline(game.GetService('HttpService').GetSecret('league
   onFailed: (lost) => print(lost.label, lost.problem),
 });
 
+touchline.match({ teams: { Home: 'Lions', Away: 'Wolves' }, fixture: false, clockSpeed: 9 }).abandon();
+// @ts-expect-error: no such option
+touchline.match({ teams: { Home: 'Lions', Away: 'Wolves' }, clockspeed: 9 });
+
 for (const fixture of touchline.fixtures()) {
   if (!fixture.home || !fixture.away) continue;
   const match = touchline.match({ teams: { Home: fixture.home.name, Away: fixture.away.name }, fixture: fixture.id });

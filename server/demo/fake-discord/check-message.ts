@@ -26,6 +26,7 @@ export function checkMessage(message: object, localOrigin?: string): string[] {
   return [
     isV2 && (content || embeds) ? 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2' : '',
     !isV2 && all.some(({ type }) => type > 8) ? 'components of V2 need the flag IS_COMPONENTS_V2' : '',
+    hasHalfCharacter(message) ? 'a surrogate alone' : '',
     components.length === 0 && !content ? 'Cannot send an empty message' : '',
     all.length > MAX_COMPONENTS ? `${all.length} components: at most 40` : '',
     texts.length > MAX_TEXT_LENGTH ? `${texts.length} characters: at most 4000` : '',
@@ -80,11 +81,17 @@ export function checkCommand({ name, description, options = [] }: FakeCommand): 
 /** The reasons to refuse choices. */
 export function checkChoices(choices: { name: string; value: unknown }[]): string[] {
   return [
+    hasHalfCharacter(choices) ? 'a surrogate alone' : '',
     choices.length > 25 ? `${choices.length} choices: at most 25` : '',
     ...choices.map(({ name, value }) =>
       isBetween(name, 1, 100) && isBetween(String(value), 1, 100) ? '' : `a choice of a wrong length: ${name}`,
     ),
   ].filter(Boolean);
+}
+
+/** JSON escapes surrogates without their other half. */
+function hasHalfCharacter(sent: object): boolean {
+  return /\\ud[89a-f]/i.test(JSON.stringify(sent));
 }
 
 function listComponents(component: FakeComponent): FakeComponent[] {

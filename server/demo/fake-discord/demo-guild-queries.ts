@@ -1,7 +1,7 @@
 import type { DiscordChannelUse } from '#contract/discord-channels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
-import { IS_WAITING } from '#server/discord/review/review-queries.ts';
+import { isWaitingIn } from '#server/discord/review/review-queries.ts';
 
 /** Messages about what happened before the server was connected. */
 const RESULTS_POSTED = 8;
@@ -44,7 +44,7 @@ export async function storeDemoConnection(
         union all
         (
           select 'review', match_id, submission_date from matches m
-          where league_id = ${league_id} and ${IS_WAITING}
+          where league_id = ${league_id} and ${isWaitingIn(league_id)}
           order by submission_date desc
           limit ${REVIEWS_POSTED}
         )
@@ -54,14 +54,13 @@ export async function storeDemoConnection(
   );
 }
 
-/** Posts the messages of a server again, as the fake Discord forgets them when it stops. */
-export async function postAgain(database: Database, guildId: string): Promise<void> {
+/** Posts the messages of all servers again, as the fake Discord forgets them when it stops. */
+export async function postAgain(database: Database): Promise<void> {
   await execute(
     database,
     sql`
       with connection as (
         update discord_connections set rests_until = now(), coming_read_at = '-infinity', problems = '{}'
-        where guild_id = ${guildId}
         returning league_id
       )
       update discord_messages message

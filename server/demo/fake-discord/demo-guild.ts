@@ -1,34 +1,58 @@
+import type { DiscordChannelUse } from '#contract/discord-channels.ts';
 import type { DiscordApp } from '#server/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
 
-/** The server of the demo's league 8. Its ids are fixed, so that a restarted demo is still connected. */
-export const DEMO_GUILD = { id: '930000000000000001', name: 'GCA Official' } as const;
+/** The league of the demo's prepared server. */
 export const DEMO_GUILD_LEAGUE = 8;
 
-/** The channels from top to bottom; `use` is what the league chose for one. */
-export const DEMO_CHANNELS = [
-  {
-    id: '930000000000000011',
-    name: 'general',
-    use: null,
-    topic: 'Commands are answered in the channel they are used in',
-  },
-  {
-    id: '930000000000000012',
-    name: 'fixtures',
-    use: 'fixtures',
-    topic: 'One message a fixture, up to date until its result',
-  },
-  { id: '930000000000000013', name: 'results', use: 'results', topic: 'Results that count' },
-  { id: '930000000000000014', name: 'transfers', use: 'transfers', topic: 'Who joins and leaves' },
-  {
-    id: '930000000000000015',
-    name: 'staff-review',
-    use: 'review',
-    topic: 'Matches that wait; members don’t see this channel',
-  },
-] as const;
+/** Servers without a league, which new ones can connect. */
+const EMPTY_GUILDS = 5;
+
+/** A channel; `use` is what the prepared league chose for it. */
+export interface DemoChannel {
+  id: string;
+  name: string;
+  use: DiscordChannelUse | null;
+  topic: string;
+}
+
+export interface DemoGuild {
+  id: string;
+  name: string;
+  /** From top to bottom. */
+  channels: readonly DemoChannel[];
+}
+
+/** The demo's servers, the prepared one first. Their ids are fixed, so that a restarted demo is still connected. */
+export const DEMO_GUILDS: readonly DemoGuild[] = Array.from({ length: 1 + EMPTY_GUILDS }, (_, at) => ({
+  id: idOf(at, 1),
+  name: at === 0 ? 'GCA Official' : `New server ${at}`,
+  channels: [
+    {
+      ...{ id: idOf(at, 11), name: 'general', use: null },
+      topic: 'Commands are answered in the channel they are used in',
+    },
+    {
+      ...{ id: idOf(at, 12), name: 'fixtures', use: 'fixtures' },
+      topic: 'One message a fixture, up to date until its result',
+    },
+    { id: idOf(at, 13), name: 'results', use: 'results', topic: 'Results that count' },
+    { id: idOf(at, 14), name: 'transfers', use: 'transfers', topic: 'Who joins and leaves' },
+    {
+      ...{ id: idOf(at, 15), name: 'staff-review', use: 'review' },
+      topic: 'Matches that wait; members don’t see this channel',
+    },
+  ],
+}));
+
+/** The server of the demo's league 8. */
+export const [DEMO_GUILD] = DEMO_GUILDS as readonly [DemoGuild, ...DemoGuild[]];
+
+/** An id of 18 digits, of one of the servers or a part of it. */
+function idOf(guild: number, part: number): string {
+  return `93${String(guild).padStart(11, '0')}${String(part).padStart(5, '0')}`;
+}
 
 export interface DemoPerson {
   name: string;
@@ -39,15 +63,19 @@ export interface DemoPerson {
   isStaff: boolean;
 }
 
-const MANAGE_SERVER = '32';
+/** Discord's bit of the permission, in digits. */
+export const MANAGE_SERVER = '32';
 
-/** People of the server, with the demo's accounts on the site. */
+/** Somebody in a server who has no account on the site. */
+export const VISITOR = person('visitor', 'no account', { discord_id: '930000000000000021' });
+
+/** People of the prepared server, with the demo's accounts on the site. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('creator', 'owner', { permissions: MANAGE_SERVER, isStaff: true }),
   person('reviewer', 'staff, level 2', { isStaff: true }),
   person('player', 'captain'),
   person('premium', 'private profile'),
-  person('visitor', 'no account', { discord_id: '930000000000000021' }),
+  VISITOR,
 ];
 
 /** The demo's own application, whose API is a part of the server. */

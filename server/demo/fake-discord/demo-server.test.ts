@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEMO_CHANNELS, DEMO_PEOPLE } from '#server/demo/fake-discord/demo-guild.ts';
+import { DEMO_GUILD, DEMO_PEOPLE } from '#server/demo/fake-discord/demo-guild.ts';
 import { type Action, DemoServer, type Send } from '#server/demo/fake-discord/demo-server.ts';
 import { drawMarkdown } from '#server/demo/fake-discord/draw-markdown.ts';
 import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
 
-const [{ id: CHANNEL }] = DEMO_CHANNELS;
+const CHANNEL = DEMO_GUILD.channels[0]?.id ?? '';
 const [creator, reviewer] = DEMO_PEOPLE.slice(0, 2) as [(typeof DEMO_PEOPLE)[0], (typeof DEMO_PEOPLE)[0]];
 const TABLE: Action = { type: 2, command: 'table', values: { competition: '7', other: '' } };
 const PUBLIC = 1 << 15;

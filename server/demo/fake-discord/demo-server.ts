@@ -1,10 +1,16 @@
 import type { Config } from '#server/config.ts';
 import { checkMessage, type FakeCommand } from '#server/demo/fake-discord/check-message.ts';
-import { DEMO_CHANNELS, DEMO_GUILD, type DemoPerson } from '#server/demo/fake-discord/demo-guild.ts';
+import { DEMO_GUILDS, type DemoPerson } from '#server/demo/fake-discord/demo-guild.ts';
 import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
 import { COMPONENT } from '#server/demo/fake-discord/fake-component.ts';
 import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
-import { type FakeChannel, type FakeMessage, newGuild, newSnowflake } from '#server/demo/fake-discord/fake-guilds.ts';
+import {
+  type FakeChannel,
+  type FakeGuild,
+  type FakeMessage,
+  newGuild,
+  newSnowflake,
+} from '#server/demo/fake-discord/fake-guilds.ts';
 import { addBotRole } from '#server/demo/fake-discord/fake-roles.ts';
 
 const IS_EPHEMERAL = 1 << 6;
@@ -53,7 +59,7 @@ export interface Outcome {
 /** Sends a signed interaction; returns the application's answer, null if it refused. */
 export type Send = (interaction: object) => Promise<{ type: number; data?: object } | null>;
 
-/** The league's server on the fake Discord: its messages, and what people do there. */
+/** Leagues' servers on the fake Discord: their messages, and what people do there. */
 export class DemoServer {
   readonly api = new FakeDiscordApi();
   /** Interactions with an answer to come. */
@@ -61,13 +67,15 @@ export class DemoServer {
 
   constructor({ publicUrl }: Pick<Config, 'publicUrl'>) {
     this.api.localOrigin = publicUrl;
-    const channels = DEMO_CHANNELS.map(({ id, name }) => ({
-      ...{ id, name, canView: true, canSend: true },
-      messages: new Map<string, FakeMessage>(),
-    }));
-    const guild = { ...newGuild(DEMO_GUILD.name, []), ...DEMO_GUILD, channels };
-    addBotRole(guild);
-    this.api.guilds.push(guild);
+    for (const { id, name, channels: described } of DEMO_GUILDS) {
+      const channels = described.map((channel) => ({
+        ...{ id: channel.id, name: channel.name, canView: true, canSend: true },
+        messages: new Map<string, FakeMessage>(),
+      }));
+      const guild = { ...newGuild(name, []), id, name, channels };
+      addBotRole(guild);
+      this.api.guilds.push(guild);
+    }
   }
 
   /** The registered commands, with those of a group as 'group command'. */
@@ -94,7 +102,7 @@ export class DemoServer {
 
   /** Sends what a person did to the application, and shows its answer in the channel. */
   async act(channelId: string, person: DemoPerson, action: Action, send: Send): Promise<Outcome> {
-    const channel = this.#findChannel(channelId);
+    const { guild, channel } = this.#find(channelId);
     const isSeen =
       !('message_id' in action) || this.listMessages(channelId, person).some(({ id }) => id === action.message_id);
     if (!isSeen) return { failure: 'This message is no longer here' };
@@ -102,7 +110,7 @@ export class DemoServer {
     const answer = await send({
       id: newSnowflake(),
       application_id: FAKE_APPLICATION.DISCORD_APPLICATION_ID,
-      ...{ type: action.type, token, version: 1, guild_id: DEMO_GUILD.id, channel_id: channelId },
+      ...{ type: action.type, token, version: 1, guild_id: guild.id, channel_id: channelId },
       member: { user: { id: person.discord_id, username: person.name }, permissions: person.permissions, roles: [] },
       data: describeAction(action),
     });
@@ -164,9 +172,21 @@ export class DemoServer {
   }
 
   #findChannel(id: string): FakeChannel {
-    const channel = this.api.guilds[0]?.channels.find((one) => one.id === id);
-    if (!channel) throw new Error(`The demo's server has no channel ${id}.`);
-    return channel;
+    return this.#find(id).channel;
+  }
+
+  #find(channelId: string): { guild: FakeGuild; channel: FakeChannel } {
+    for (const guild of this.api.guilds) {
+      const channel = guild.channels.find((one) => one.id === channelId);
+      if (channel) return { guild, channel };
+    }
+    throw new Error(`The demo's servers have no channel ${channelId}.`);
+  }
+
+  /** Puts people into a server, so that the bot can give them roles. */
+  addMembers(guildId: string, people: readonly DemoPerson[]): void {
+    const members = this.api.guilds.find(({ id }) => id === guildId)?.members;
+    for (const { discord_id } of people) if (members && !members.has(discord_id)) members.set(discord_id, new Set());
   }
 }
 

@@ -1,19 +1,22 @@
 import type { FakeCommand } from '#server/demo/fake-discord/check-message.ts';
 import {
-  DEMO_CHANNELS,
-  DEMO_GUILD,
-  DEMO_GUILD_LEAGUE,
-  DEMO_PEOPLE,
+  DEMO_GUILDS,
+  type DemoChannel,
+  type DemoGuild,
   type DemoPerson,
 } from '#server/demo/fake-discord/demo-guild.ts';
 import type { ShownMessage } from '#server/demo/fake-discord/demo-server.ts';
 import { drawMessage } from '#server/demo/fake-discord/draw-message.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 
-type DemoChannel = (typeof DEMO_CHANNELS)[number];
-
 interface Page {
   siteName: string;
+  /** The server's place in the list of servers. */
+  number: number;
+  guild: DemoGuild;
+  /** The league that is connected to it. */
+  league: { id: number; name: string } | undefined;
+  people: readonly DemoPerson[];
   person: DemoPerson;
   channel: DemoChannel;
   commands: readonly FakeCommand[];
@@ -21,21 +24,27 @@ interface Page {
 }
 
 /** The channels that a person sees: members don't see that of the staff. */
-export function listChannels({ isStaff }: DemoPerson): DemoChannel[] {
-  return DEMO_CHANNELS.filter(({ use }) => use !== 'review' || isStaff);
+export function listChannels({ channels }: DemoGuild, { isStaff }: DemoPerson): DemoChannel[] {
+  return channels.filter(({ use }) => use !== 'review' || isStaff);
 }
 
-/** The league's server as Discord shows it: channels, messages, a box for commands and a choice of who one is. */
-export function drawPage({ siteName, person, channel, commands, messages }: Page): string {
+/** A server as Discord shows it: channels, messages, a box for commands, and choices of the server and of who one is. */
+export function drawPage(page: Page): string {
+  const { siteName, number, guild, league, people, person, channel, commands, messages } = page;
   const name = escapeMarkup(siteName);
-  const channels = listChannels(person).map((one) => {
+  const as = escapeMarkup(person.name);
+  const channels = listChannels(guild, person).map((one) => {
     const current = one.id === channel.id ? ' aria-current="page"' : '';
-    return `<li><a href="/fake-discord?as=${person.name}&amp;channel=${one.name}"${current}><span aria-hidden="true"># </span>${one.name}</a></li>`;
+    const query = escapeMarkup(
+      String(new URLSearchParams({ server: String(number), as: person.name, channel: one.name })),
+    );
+    return `<li><a href="/fake-discord?${query}"${current}><span aria-hidden="true"># </span>${one.name}</a></li>`;
   });
-  const people = DEMO_PEOPLE.map((one) => {
-    const selected = one.name === person.name ? ' selected' : '';
-    return `<option value="${one.name}"${selected}>${one.name} (${one.about})</option>`;
-  });
+  const options = people.map((one) => drawOption(one.name, `${one.name} (${one.about})`, one === person));
+  const guilds = DEMO_GUILDS.map((one, at) => drawOption(String(at), one.name, one === guild));
+  const lead = league
+    ? `<a href="/leagues/${league.id}">The page of ${escapeMarkup(league.name)}</a>`
+    : 'No league is connected here: use <code>/touchline connect</code>. <a href="/leagues/new">Request a league</a>';
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -51,20 +60,25 @@ export function drawPage({ siteName, person, channel, commands, messages }: Page
 <body>
   <header>
     <p><strong>Demo:</strong> this page stands in for Discord. Commands and buttons are sent to ${name} as Discord sends them.
-    <a href="/leagues/${DEMO_GUILD_LEAGUE}">The league’s page</a></p>
+    ${lead}</p>
   </header>
   <div class="server">
     <aside class="side" aria-label="Server">
-      <p class="guild">${DEMO_GUILD.name}</p>
+      <form method="get" action="/fake-discord" class="choice">
+        <label for="server">Server</label>
+        <select id="server" name="server">${guilds.join('')}</select>
+        <button>Open</button>
+      </form>
       <nav aria-label="Channels"><ul>${channels.join('')}</ul></nav>
-      <form method="get" action="/fake-discord" class="person">
+      <form method="get" action="/fake-discord" class="choice person">
+        <input type="hidden" name="server" value="${number}">
         <input type="hidden" name="channel" value="${channel.name}">
         <label for="as">You are</label>
-        <select id="as" name="as">${people.join('')}</select>
+        <select id="as" name="as">${options.join('')}</select>
         <button>Switch</button>
       </form>
     </aside>
-    <main data-as="${person.name}" data-channel="${channel.name}">
+    <main data-server="${number}" data-as="${as}" data-channel="${channel.name}">
       <h1><span aria-hidden="true"># </span>${channel.name}</h1>
       <p class="topic">${channel.topic}</p>
       <div id="messages" role="region" aria-label="Messages" tabindex="0"><ol>${drawMessages(messages)}</ol></div>
@@ -84,6 +98,10 @@ export function drawPage({ siteName, person, channel, commands, messages }: Page
   <dialog id="form" aria-labelledby="form-title"></dialog>
 </body>
 </html>`;
+}
+
+function drawOption(value: string, text: string, isSelected: boolean): string {
+  return `<option value="${escapeMarkup(value)}"${isSelected ? ' selected' : ''}>${escapeMarkup(text)}</option>`;
 }
 
 export function drawMessages(messages: readonly ShownMessage[]): string {

@@ -20,6 +20,8 @@ export interface FakeCall {
   authorization: string | undefined;
 }
 
+/** Of a bot, whatever it calls. */
+const MAX_CALLS_PER_SECOND = 50;
 /** A token of an interaction lives 15 minutes. */
 const TOKEN_LIFETIME_MS = 15 * 60_000;
 
@@ -43,6 +45,7 @@ export class FakeDiscordApi {
   /** An origin without a dot that messages may link to, as that of a demo; the real Discord takes none. */
   localOrigin: string | undefined;
   readonly #tokens = new Map<string, number>();
+  #second = { number: 0, calls: 0 };
   readonly #buckets = new Map<string, { calls: number; endsAt: number }>();
 
   /** A token of a new interaction. */
@@ -63,7 +66,7 @@ export class FakeDiscordApi {
   }
 
   #serve(call: FakeCall): FakeResponse {
-    const limited = this.#limit(call);
+    const limited = this.#limitAll(call) ?? this.#limit(call);
     if (limited) return limited;
     const { method, path, body } = call;
     const webhook = /^\/webhooks\/(\d+)\/([\w-]+)(\/messages\/@original)?$/.exec(path);
@@ -87,6 +90,21 @@ export class FakeDiscordApi {
     if (guild) return this.#answerAboutGuild(method, guild[1], guild[2], body);
     const channel = /^\/channels\/(\d+)\/messages(?:\/(\d+))?$/.exec(path);
     return channel ? this.#changeMessage(method, channel[1], channel[2], body) : refuse(404, 0, '404: Not Found');
+  }
+
+  /** The limit of all requests of the bot; answers to interactions are apart. */
+  #limitAll({ path }: FakeCall): FakeResponse | undefined {
+    if (path.startsWith('/webhooks/')) return undefined;
+    const second = Math.floor(Date.now() / 1000);
+    if (this.#second.number !== second) this.#second = { number: second, calls: 0 };
+    this.#second.calls += 1;
+    if (this.#second.calls <= MAX_CALLS_PER_SECOND) return undefined;
+    const retry_after = 1 - (Date.now() % 1000) / 1000;
+    return {
+      status: 429,
+      body: { message: 'You are being rate limited.', retry_after, global: true },
+      headers: { 'retry-after': '1', 'x-ratelimit-global': 'true', 'x-ratelimit-scope': 'global' },
+    };
   }
 
   #limit({ method, path }: FakeCall): FakeResponse | undefined {
@@ -137,7 +155,7 @@ export class FakeDiscordApi {
   #changeMessage(method: string, id: string | undefined, messageId: string | undefined, body: unknown): FakeResponse {
     const channel = this.#findChannel(id);
     if (!channel) return refuse(404, 10_003, 'Unknown Channel');
-    if (!channel.canView) return refuse(403, 50_001, 'Missing Access');
+    if (!channel.canView || !this.#hasBot(channel)) return refuse(403, 50_001, 'Missing Access');
     if (messageId !== undefined && !channel.messages.has(messageId)) return refuse(404, 10_008, 'Unknown Message');
     if (method === 'DELETE') {
       channel.messages.delete(messageId ?? '');
@@ -164,7 +182,10 @@ export class FakeDiscordApi {
   }
 
   #findChannel(id: string | undefined): FakeChannel | undefined {
-    const guild = this.guilds.find(({ channels, hasBot }) => hasBot && channels.some((channel) => channel.id === id));
-    return guild?.channels.find((channel) => channel.id === id);
+    return this.guilds.flatMap(({ channels }) => channels).find((channel) => channel.id === id);
+  }
+
+  #hasBot(channel: FakeChannel): boolean {
+    return this.guilds.some(({ channels, hasBot }) => hasBot && channels.includes(channel));
   }
 }

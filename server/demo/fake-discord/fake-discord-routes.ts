@@ -1,19 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { Config } from '#server/config.ts';
-import { DEMO_PEOPLE } from '#server/demo/fake-discord/demo-guild.ts';
+import { DEMO_GUILDS, type DemoPerson } from '#server/demo/fake-discord/demo-guild.ts';
+import { listPeople } from '#server/demo/fake-discord/demo-people-queries.ts';
 import { type Action, DemoServer, type Send } from '#server/demo/fake-discord/demo-server.ts';
 import { drawMessages, drawPage, listChannels } from '#server/demo/fake-discord/draw-page.ts';
 import { signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { PAGE_STYLE } from '#server/demo/fake-discord/page-style.ts';
 import { runPage } from '#server/demo/fake-discord/run-page.ts';
+import { findConnectedLeague } from '#server/discord/connection-queries.ts';
 import { requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
+import type { Services } from '#server/services.ts';
 
 const API = '/fake-discord/api/v10';
 
 const Place = Type.Object({
-  as: Type.String({ default: 'creator', maxLength: 32 }),
+  server: Type.Integer({ default: 0, minimum: 0, maximum: DEMO_GUILDS.length - 1 }),
+  /** The server's first person unless stated. */
+  as: Type.Optional(Type.String({ maxLength: 64 })),
   channel: Type.String({ default: 'general', maxLength: 32 }),
 });
 type Place = Static<typeof Place>;
@@ -40,7 +44,7 @@ const Dismissal = Type.Object({ ...Place.properties, message_id: Id });
  * The demo's Discord: the API that the application calls, and a page of the league's server that sends what people do there
  * to the application, signed.
  */
-export function fakeDiscordRoutes(app: TypedFastify, config: Config): void {
+export function fakeDiscordRoutes(app: TypedFastify, { config, database }: Services): void {
   const server = new DemoServer(config);
   // A demo's only visitor is on this machine.
   const unlimited = { config: { rateLimit: false } } as const;
@@ -62,34 +66,49 @@ export function fakeDiscordRoutes(app: TypedFastify, config: Config): void {
   });
 
   app.get('/', { ...unlimited, schema: { querystring: Place } }, async ({ query }, reply) => {
-    const { person, channel } = findPlace(query);
-    const messages = server.listMessages(channel.id, person);
+    const place = await findPlace(query);
+    const messages = server.listMessages(place.channel.id, place.person);
     const commands = server.listCommands();
-    return sendHtml(reply, drawPage({ siteName: config.site.name, person, channel, commands, messages }));
+    return sendHtml(reply, drawPage({ ...place, siteName: config.site.name, commands, messages }));
   });
 
   app.get('/messages', { ...unlimited, schema: { querystring: Place } }, async ({ query }, reply) => {
-    const { person, channel } = findPlace(query);
+    const { person, channel } = await findPlace(query);
     return sendHtml(reply, drawMessages(server.listMessages(channel.id, person)));
   });
 
   app.post('/interactions', { ...unlimited, schema: { body: Deed } }, async ({ body }) => {
-    const { person, channel } = findPlace(body);
+    const { person, channel } = await findPlace(body);
     return server.act(channel.id, person, body.action as Action, send);
   });
 
   app.post('/dismiss', { ...unlimited, schema: { body: Dismissal } }, async ({ body }) => {
-    server.dismiss(findPlace(body).channel.id, body.message_id);
+    server.dismiss((await findPlace(body)).channel.id, body.message_id);
     return {};
   });
 
-  // Where 'Add to Discord' leads: the bot is in the server already.
-  app.get('/oauth2/authorize', unlimited, async (_request, reply) => reply.redirect('/fake-discord'));
+  // Where 'Add to Discord' leads: the bot is in all servers already.
+  app.get('/oauth2/authorize', unlimited, async (_request, reply) => reply.redirect('/fake-discord?server=1'));
 
   app.get('/style.css', unlimited, async (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
   app.get('/script.js', unlimited, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(`(${runPage.toString()})();`),
   );
+
+  /** Throws 404 for an unknown person, or a channel that the person doesn't see. */
+  async function findPlace({ server: number, as, channel: name }: Place) {
+    const guild = requireFound(DEMO_GUILDS[number], 'This server');
+    const league = await findConnectedLeague(database, guild.id);
+    const people = await listPeople(database, guild, league?.id);
+    server.addMembers(guild.id, people);
+    const isChosen = (one: DemoPerson) => as === undefined || one.name === as;
+    const person = requireFound(people.find(isChosen), 'This person');
+    const channel = requireFound(
+      listChannels(guild, person).find((one) => one.name === name),
+      'This channel',
+    );
+    return { number, guild, league, people, person, channel };
+  }
 
   const send: Send = async (interaction) => {
     const payload = JSON.stringify(interaction);
@@ -97,19 +116,6 @@ export function fakeDiscordRoutes(app: TypedFastify, config: Config): void {
     const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers: signInteraction(payload) });
     return statusCode === 200 ? JSON.parse(body) : null;
   };
-}
-
-/** Throws 404 for an unknown person, or a channel that the person doesn't see. */
-function findPlace({ as, channel: name }: Place) {
-  const person = requireFound(
-    DEMO_PEOPLE.find((one) => one.name === as),
-    'This person',
-  );
-  const channel = requireFound(
-    listChannels(person).find((one) => one.name === name),
-    'This channel',
-  );
-  return { person, channel };
 }
 
 function sendHtml(reply: FastifyReply, html: string) {

@@ -15,14 +15,14 @@ header { padding: 8px 16px; background: var(--deep); }
 header p { margin: 0; font-size: 14px; }
 .server { flex: 1; display: grid; grid-template-columns: 260px minmax(0, 1fr); min-height: 0; }
 .side { display: flex; flex-direction: column; gap: 8px; padding: 12px 8px; background: var(--side); }
-.guild { margin: 0; padding: 4px 8px; font-weight: 700; color: var(--text); }
 nav ul, ol { margin: 0; padding: 0; list-style: none; }
 nav a {
   display: flex; align-items: center; min-height: 44px; padding: 4px 8px; gap: 8px; border-radius: 4px;
   color: var(--text-3); text-decoration: none;
 }
 nav a:hover, nav a[aria-current] { background: #404249; color: var(--text); }
-.person { display: grid; gap: 6px; margin-top: auto; padding: 8px; background: var(--deep); border-radius: 8px; }
+.choice { display: grid; gap: 6px; padding: 8px; background: var(--deep); border-radius: 8px; }
+.person { margin-top: auto; }
 main { display: flex; flex-direction: column; padding: 0 16px 16px; min-width: 0; height: calc(100dvh - 40px); }
 h1 { margin: 12px 0 0; font-size: 18px; color: var(--text); }
 .topic { margin: 0 0 8px; padding-bottom: 12px; border-bottom: 1px solid var(--deep); font-size: 14px; color: var(--text-3); }

@@ -33,7 +33,8 @@ export function runPage(): void {
   const [commandForm, nameField, optionFields] = [find('#command'), find<HTMLInputElement>('#name'), find('#options')];
   const [status, dialog] = [find('#status'), find<HTMLDialogElement>('#form')];
   const commands: Command[] = JSON.parse(commandForm.dataset.commands ?? '[]');
-  const place = { as: main.dataset.as ?? '', channel: main.dataset.channel ?? '' };
+  const { server = '0', as = '', channel = '' } = main.dataset;
+  const place = { server, as, channel };
   /** Values of chosen suggestions, which differ from the text that is shown. */
   const chosen = new WeakMap<HTMLInputElement, Choice>();
 
@@ -51,7 +52,7 @@ export function runPage(): void {
     const response = await fetch(`/fake-discord/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...place, ...body }),
+      body: JSON.stringify({ ...place, server: Number(server), ...body }),
     });
     return response.ok ? response.json() : { failure: 'This page could not send that' };
   }

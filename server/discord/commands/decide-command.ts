@@ -1,4 +1,4 @@
-import { DECIDED, type Decision, listDecisions, WALKOVER_SCORES } from '#contract/fixture-decisions.ts';
+import { DECIDED, type Decision, listDecisions, statusAfter, WALKOVER_SCORES } from '#contract/fixture-decisions.ts';
 import type { FixtureDecision } from '#contract/fixture-plans.ts';
 import type { FixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
 import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord/build-message.ts';
@@ -21,6 +21,7 @@ const ACTIONS: Record<Decision, string> = {
   postponed: 'postpone',
   'to be replayed': 'replay',
   cancelled: 'cancel',
+  lots: 'lots',
   planned: 'undo',
 };
 
@@ -28,7 +29,7 @@ const FIXTURE = fixtureOption('A fixture of this season', () => true);
 
 export const decideCommand: LeagueCommand = {
   name: 'decide',
-  description: 'Award a walkover, postpone, cancel or order a replay of a fixture, or undo that',
+  description: 'Award a walkover, postpone, cancel, order a replay or draw lots, or undo that',
   access: 'staff, level 4',
   options: [
     FIXTURE,
@@ -38,7 +39,12 @@ export const decideCommand: LeagueCommand = {
       isRequired: true,
       suggest: suggestFrom(Object.fromEntries(listDecisions().map(({ decision, name }) => [decision, name]))),
     },
-    { name: 'winner', description: 'Who is awarded the walkover', isRequired: false, suggest: suggestFrom(WINNERS) },
+    {
+      name: 'winner',
+      description: 'Who is awarded the walkover, or goes through by lots',
+      isRequired: false,
+      suggest: suggestFrom(WINNERS),
+    },
     {
       name: 'score',
       description: 'What the walkover counts as, home goals first; 3-0 for the winner unless you state it',
@@ -54,7 +60,10 @@ export const decideCommand: LeagueCommand = {
     if (!chosen)
       return buildRefusal('Which decision?', 'This fixture allows none of that name. Choose one as you type.');
     const { decision, name } = chosen;
-    const walkover = decision === 'walkover' ? readWalkover(winner, score) : null;
+    const walkover = decision === 'walkover' || decision === 'lots' ? readWalkover(winner, score) : null;
+    if (decision === 'lots' && (!walkover || walkover.winner === 'neither')) {
+      return buildRefusal('Who goes through?', 'Choose Home or Away as the winner of the lots.');
+    }
     if (walkover === undefined) {
       return buildRefusal(
         'Who won the walkover?',
@@ -68,7 +77,8 @@ export const decideCommand: LeagueCommand = {
       dry_run: true,
       ...body,
     });
-    const scoreWords = walkover && `${WINNERS[walkover.winner]}, ${walkover.home}–${walkover.away}`;
+    const counts = walkover && decision === 'walkover' ? `, ${walkover.home}–${walkover.away}` : '';
+    const scoreWords = walkover && `${WINNERS[walkover.winner]}${counts}`;
     return buildMessage({
       edge: 'attention',
       title: writeTeams(fixture),
@@ -115,6 +125,9 @@ interface Decided {
 function buildBody(id: number, { decision, seen, walkover, reason }: Decided & { reason: string }): FixtureDecision {
   const decided = { id, seen_status: seen, confirmed: true };
   if (decision === 'planned') return { ...decided, status: decision };
+  if (decision === 'lots') {
+    return { ...decided, status: decision, reason, winner: walkover?.winner === 'away' ? 'away' : 'home' };
+  }
   if (decision !== 'walkover') return { ...decided, status: decision, reason };
   const { winner, ...score } = walkover ?? { winner: 'neither', home: 0, away: 0 };
   return { ...decided, status: decision, reason, winner, score };
@@ -145,7 +158,7 @@ async function buildDecided(
 ): Promise<DiscordMessage> {
   const { league, linkTo } = context;
   const fixture = await FIXTURE.choose(context, String(id));
-  const undo = writeId(id, { decision: 'planned', seen: decision, walkover: null });
+  const undo = writeId(id, { decision: 'planned', seen: statusAfter(decision), walkover: null });
   return buildMessage({
     edge: 'done',
     title: DECIDED[decision],

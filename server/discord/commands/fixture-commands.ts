@@ -1,3 +1,4 @@
+import { describeNoKickOff, nameRoundsOf } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
@@ -33,7 +34,7 @@ export const fixturesCommand: LeagueCommand = {
       : (await call('visitor', 'GET /leagues/:league_id/overview', { league_id: league.id })).upcoming;
     return buildList(context, {
       title: `Fixtures: ${writeName(found?.name ?? league.name)}`,
-      lines: fixtures.map(writeFixture),
+      lines: writeFixtures(fixtures),
       empty: 'No fixtures are planned.',
     });
   },
@@ -62,9 +63,11 @@ export const resultsCommand: LeagueCommand = {
     const { results, matches } = await call('visitor', 'GET /leagues/:league_id/overview', { league_id: league.id });
     return buildList(context, {
       title: `Results: ${writeName(league.name)}`,
-      lines: matches
-        ? matches.map((match) => writeMatch(match, linkTo))
-        : results.map((fixture) => writeResult(fixture, linkTo)),
+      lines: [
+        ...writeResults(results, linkTo),
+        // Of leagues that plan no fixtures.
+        ...(matches ?? []).map((match) => writeMatch(match, linkTo)),
+      ],
       empty: 'No results this season yet.',
     });
   },
@@ -81,20 +84,26 @@ function buildList(
   });
 }
 
-function writeFixture(fixture: Fixture): string {
-  const { kick_off, round_name, status } = fixture;
-  const time = kick_off === null ? 'No kick-off yet' : writeShortTime(kick_off);
-  const state = status === 'postponed' ? ', postponed' : '';
-  return `${time}: **${writeTeams(fixture)}**, ${writeName(round_name)}${state}`;
+/** With their rounds, and their competitions if there are several. */
+function writeFixtures(fixtures: readonly Fixture[]): string[] {
+  const { nameRound } = nameRoundsOf(fixtures);
+  return fixtures.map((fixture) => {
+    const { kick_off, status } = fixture;
+    const time = kick_off === null ? describeNoKickOff(fixture) : writeShortTime(kick_off);
+    const state = status === 'postponed' ? ', postponed' : '';
+    return `${time}: **${writeTeams(fixture)}**, ${writeName(nameRound(fixture))}${state}`;
+  });
 }
 
-function writeResult(
-  { home, away, score, shoot_out, status, match_id }: Fixture,
-  linkTo: CommandContext['linkTo'],
-): string {
-  const goals = score ? writeGoals([score.home, score.away], toPair(shoot_out)) : '–';
-  const decision = status === 'walkover' ? ', walkover' : '';
-  return `${writeSide(home)} **${linkScore(goals, match_id, linkTo)}** ${writeSide(away)}${decision}`;
+function writeResults(fixtures: readonly Fixture[], linkTo: CommandContext['linkTo']): string[] {
+  const { isMixed, nameRound } = nameRoundsOf(fixtures);
+  return fixtures.map((fixture) => {
+    const { home, away, score, shoot_out, status, match_id } = fixture;
+    const goals = score ? writeGoals([score.home, score.away], toPair(shoot_out)) : '–';
+    const round = isMixed ? `, ${writeName(nameRound(fixture))}` : '';
+    const decision = status === 'walkover' ? ', walkover' : '';
+    return `${writeSide(home)} **${linkScore(goals, match_id, linkTo)}** ${writeSide(away)}${round}${decision}`;
+  });
 }
 
 function writeMatch(

@@ -1,20 +1,21 @@
-import { nameSide } from '#contract/fixture-words.ts';
+import { describeNoKickOff, nameSide } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
 import type { Choice, CommandContext, CommandOption } from '#server/discord/command.ts';
+import { writeChoice } from '#server/discord/write-choice.ts';
 
 export const NO_SUCH_FIXTURE = buildRefusal('No such fixture', 'Choose one of those that appear while you type.');
 
 /** The fixtures with the text in their names, in their order. */
 export function suggestFixtures(fixtures: readonly Fixture[], time_zone: string, text: string): Choice[] {
   const sought = foldName(text);
-  return fixtures
-    .map(({ id, home, away, kick_off }) => {
-      const clock = kick_off === null ? 'no kick-off yet' : writeClock(kick_off, time_zone);
-      return { name: `${nameSide(home)} – ${nameSide(away)}, ${clock}`, value: String(id) };
-    })
-    .filter(({ name }) => foldName(name).includes(sought));
+  return fixtures.flatMap(({ id, home, away, kick_off, status }) => {
+    const names = [nameSide(home), nameSide(away)];
+    const ending = `, ${kick_off === null ? describeNoKickOff({ status }).toLowerCase() : writeClock(kick_off, time_zone)}`;
+    const isSought = foldName(names.join(' – ') + ending).includes(sought);
+    return isSought ? [{ name: writeChoice(names, ending), value: String(id) }] : [];
+  });
 }
 
 /** The fixture of an id, or the only one with the text in its names. The id of a button is no part of a name or a clock. */
@@ -61,7 +62,8 @@ async function listSeason({ call, league }: CommandContext): Promise<Fixture[]> 
 
 /** Fixtures that should have a result by now come first, then those whose kick-off is nearest. */
 function byUrgency(now: number): (one: Fixture, other: Fixture) => number {
-  const isWaiting = ({ status, kick_off }: Fixture) => status === 'planned' && kickOffOf(kick_off) <= now;
+  const isWaiting = ({ status, kick_off, is_level }: Fixture) =>
+    is_level || (status === 'planned' && kickOffOf(kick_off) <= now);
   const distance = ({ kick_off }: Fixture) => Math.min(Math.abs(kickOffOf(kick_off) - now), Number.MAX_SAFE_INTEGER);
   return (one, other) => Number(isWaiting(other)) - Number(isWaiting(one)) || distance(one) - distance(other);
 }

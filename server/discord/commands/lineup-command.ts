@@ -1,3 +1,4 @@
+import { describeNoKickOff } from '#contract/fixture-words.ts';
 import type { NewTeamSheet, OwnSheet, PlayerToName, SheetCandidate } from '#contract/team-sheets.ts';
 import {
   buildMessage,
@@ -150,7 +151,7 @@ async function showSheet(
     title: `${writeName(team.name)}: ${done ?? 'line-up'}`,
     lines: [
       writeTeams(fixture),
-      fixture.kick_off === null ? 'No kick-off yet' : writeTime(fixture.kick_off),
+      fixture.kick_off === null ? describeNoKickOff(fixture) : writeTime(fixture.kick_off),
       can_name ? `Captains can change it${until}.` : 'It can no longer be changed.',
       ...describeLines(sheet),
     ],

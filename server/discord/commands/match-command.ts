@@ -1,3 +1,4 @@
+import { readMatch } from '#contract/read-match.ts';
 import { buildMatch } from '#server/discord/build-match.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
 import type { LeagueCommand } from '#server/discord/command.ts';
@@ -9,6 +10,7 @@ export const matchCommand: LeagueCommand = {
   name: 'match',
   description: 'A match with its scorers',
   access: 'everyone',
+  namesPeople: true,
   options: [matchOption],
   async run(context, { match: text = '' }) {
     const { league, call, linkTo } = context;
@@ -16,6 +18,6 @@ export const matchCommand: LeagueCommand = {
     if (id === undefined || Number(id) === 0) return NO_SUCH_MATCH;
     const match = await call('visitor', 'GET /matches/:match_id', { match_id: Number(id) });
     if (match.league_id !== league.id) return NO_SUCH_MATCH;
-    return buildMatch(match, linkTo);
+    return buildMatch(readMatch(match), linkTo);
   },
 };

@@ -10,16 +10,16 @@ export const playerCommand: LeagueCommand = {
   description: 'A player’s figures, as far as their privacy allows',
   access: 'everyone',
   options: [playerOption],
-  isMaybePrivate: true,
+  namesPeople: true,
   async run(context, { player = '' }) {
     const shown = await findProfile(context, 'visitor', player);
-    if (shown) return buildProfile(context, shown, { isPrivate: false });
+    if (shown) return buildProfile(context, shown);
     const [suggestion] = await playerOption.suggest(context, player);
     const key = suggestion?.value ?? player;
     const found = await findProfile(context, 'visitor', key);
-    if (found) return buildProfile(context, found, { isPrivate: false });
+    if (found) return buildProfile(context, found);
     const own = await findProfile(context, 'person', key);
-    if (own) return buildProfile(context, own, { isPrivate: true });
+    if (own) return buildProfile(context, own, 'This profile is not shown to everyone, so only you see this.');
     return buildRefusal('Not shown', 'No player of that name is here, or the profile is private.');
   },
 };
@@ -40,7 +40,7 @@ async function findProfile(
 function buildProfile(
   { league, linkTo }: CommandContext,
   profile: PlayerProfile,
-  { isPrivate }: { isPrivate: boolean },
+  note = 'Only you see this. Share the link below.',
 ): DiscordMessage {
   const { name, leagues, spells, form, player_key } = profile;
   const figures = leagues.find(({ league_id }) => league_id === league.id);
@@ -52,12 +52,11 @@ function buildProfile(
     lines: [
       spell ? `${writeName(spell.team.name)}${shirt}` : '',
       figures
-        ? `${figures.appearances} matches, **${figures.goals} goals**, ${figures.assists} assists in ${writeName(league.name)}`
+        ? `${figures.appearances} matches, **${figures.goals} goals**, ${figures.assists} assists in ${writeName(league.name)}, all competitions`
         : `No matches in ${writeName(league.name)} yet`,
       goals.length > 0 ? `Goals in the last matches: ${goals.slice(0, FORM_SHOWN).join(', ')}` : '',
     ].filter(Boolean),
-    ...(isPrivate && { note: 'This profile is not shown to everyone, so only you see this.' }),
+    note,
     buttons: [{ label: 'Career', url: linkTo(`/players/${encodeURIComponent(player_key)}`) }],
-    isPrivate,
   });
 }

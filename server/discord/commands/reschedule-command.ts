@@ -1,3 +1,4 @@
+import { describeNoKickOff } from '#contract/fixture-words.ts';
 import { buildMessage, buildRefusal, writeShortTime, writeTime } from '#server/discord/build-message.ts';
 import type { CommandOption, LeagueCommand } from '#server/discord/command.ts';
 import { chooseFixture, findTimeZone, writeClock } from '#server/discord/commands/fixture-suggestions.ts';
@@ -46,7 +47,7 @@ export const rescheduleCommand: LeagueCommand = {
       title: writeTeams(fixture),
       lines: [
         `New kick-off: **${writeTime(kickOff)}**`,
-        kick_off === null ? 'It has no kick-off yet.' : `Now: ${writeShortTime(kick_off)}`,
+        kick_off === null ? `${describeNoKickOff(fixture)}.` : `Now: ${writeShortTime(kick_off)}`,
       ],
       note: 'Discord shows times by your own clock. Nothing is sent before you press the button.',
       buttons: [

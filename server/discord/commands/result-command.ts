@@ -100,12 +100,12 @@ async function undoResult({ call, league }: CommandContext, match_id: number): P
   return buildMessage({ edge: 'done', title: 'Result undone', lines: ['The fixture has no result.'], isPrivate: true });
 }
 
-/** Only ties of a cup have extra time, as on the site. */
-function buildBody({ id, tie }: Fixture, { goals: [home, away], had_extra_time, shoot_out }: Result): FixtureResult {
+/** Extra time of a league match is asked about in the preview. */
+function buildBody({ id }: Fixture, { goals: [home, away], had_extra_time, shoot_out }: Result): FixtureResult {
   return {
     id,
     score: { home, away },
-    ...(tie !== null && { had_extra_time }),
+    had_extra_time,
     ...(shoot_out && { shoot_out: { home: shoot_out[0], away: shoot_out[1] } }),
   };
 }

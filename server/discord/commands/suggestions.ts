@@ -2,6 +2,7 @@ import { foldName } from '#contract/fold-name.ts';
 import type { Team } from '#contract/league-teams.ts';
 import { SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { CommandContext, CommandOption } from '#server/discord/command.ts';
+import { writeChoice } from '#server/discord/write-choice.ts';
 
 /** The teams whose present name begins with the text first, then those that contain it in any name. */
 async function findTeams({ call, league }: CommandContext, text: string): Promise<Team[]> {
@@ -53,7 +54,7 @@ export const matchOption: CommandOption = {
     return matches
       .filter(({ match_name, match_id }) => foldName(match_name).includes(sought) || String(match_id) === text)
       .map(({ match_name, match_id, blue_team, green_team }) => ({
-        name: `${match_name}, ${blue_team.goals}–${green_team.goals}`,
+        name: writeChoice([match_name], `, ${blue_team.goals}–${green_team.goals}`),
         value: String(match_id),
       }));
   },

@@ -1,9 +1,17 @@
 import type { GroupTable, TableRow } from '#contract/competition-tables.ts';
+import type { LeagueOverview } from '#contract/league-overview.ts';
+import { leaguesOf, nameFirst } from '#contract/leagues-of-season.ts';
 import { writePlace } from '#contract/place-words.ts';
+import { listTableNotes, numberNotesOf, type TableNote, writeTableNote } from '#contract/table-notes.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { competitionOption } from '#server/discord/commands/suggestions.ts';
+import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
+/** Rows of all tables together, but at least some of each. */
+const ROWS_SHOWN = 40;
+const MIN_ROWS = 4;
+const MAX_BUTTONS = 5;
 const ZONE_WORDS = { up: 'goes up', 'play off': 'play-off', down: 'goes down' } as const;
 
 export const tableCommand: LeagueCommand = {
@@ -14,23 +22,40 @@ export const tableCommand: LeagueCommand = {
   async run(context, { competition = '' }) {
     if (competition !== '') return buildCompetition(context, competition);
     const { league, call, linkTo } = context;
-    const { league: table, season } = await call('visitor', 'GET /leagues/:league_id/overview', {
+    const { season, ...overview } = await call('visitor', 'GET /leagues/:league_id/overview', {
       league_id: league.id,
     });
-    if (!table) return buildRefusal('No table yet', 'This season has no league with results. Cups have no table.');
-    const { competition: head, current_matchweek, matchweeks, rows } = table;
-    const week = current_matchweek === null ? '' : `Matchweek ${current_matchweek} of ${matchweeks.length}.`;
+    const tables = leaguesOf(overview);
+    if (tables.length === 0)
+      return buildRefusal('No table yet', 'This season has no league with results. Cups have no table.');
+    const most = Math.max(MIN_ROWS, Math.floor(ROWS_SHOWN / tables.length));
     return buildMessage({
       title: writeName(league.name),
-      lines: [
-        [writeName(head.name), season && writeName(season.name)].filter(Boolean).join(', '),
-        week,
-        ...rows.map(writeRow),
-      ].filter(Boolean),
-      buttons: [{ label: 'Whole table', url: linkTo(`/leagues/${league.id}/competitions/${head.id}`) }],
+      lines: tables.flatMap((table) => writeLeague(table, season?.name, most)),
+      buttons: tables.slice(0, MAX_BUTTONS).map(({ competition: { id, name } }) => ({
+        label: tables.length > 1 ? name : 'Whole table',
+        url: linkTo(`/leagues/${league.id}/competitions/${id}`),
+      })),
     });
   },
 };
+
+/** A league with its matchweek or champions, and its first rows. */
+function writeLeague(
+  { competition, current_matchweek, matchweeks, is_over, rows, ...marks }: LeagueOverview,
+  season: string | undefined,
+  most: number,
+): string[] {
+  const [first] = rows;
+  const notes = listTableNotes(marks);
+  const head = [writeName(competition.name), season && writeName(season)].filter(Boolean).join(', ');
+  const week = current_matchweek === null ? '' : `Matchweek ${current_matchweek} of ${matchweeks.length}.`;
+  const champions =
+    is_over && first && first.played > 0 ? `${nameFirst(first, true)}: **${writeName(first.name)}**.` : '';
+  const others = rows.length > most ? `+${rows.length - most} more` : '';
+  const shown = rows.slice(0, most).map((row) => writeRow(row, notes));
+  return [head, champions || week, ...shown, others, ...writeNotes(notes)].filter(Boolean);
+}
 
 async function buildCompetition(context: CommandContext, text: string): Promise<DiscordMessage> {
   const { league, call, linkTo } = context;
@@ -41,21 +66,32 @@ async function buildCompetition(context: CommandContext, text: string): Promise<
     league_id: league.id,
     competition_id: Number(value),
   });
+  const notes = listTableNotes(found);
   return buildMessage({
     title: writeName(found.competition.name),
-    lines: [writeName(found.season.name), ...found.tables.flatMap(writeTable)],
+    lines: [
+      writeName(found.season.name),
+      ...found.tables.flatMap((table) => writeTable(table, notes)),
+      ...writeNotes(notes),
+    ],
     buttons: [{ label: 'Whole table', url: linkTo(`/leagues/${league.id}/competitions/${value}`) }],
   });
 }
 
-function writeTable({ group, rows }: GroupTable): string[] {
-  return [...(group === null ? [] : [`**Group ${writeName(group)}**`]), ...rows.map(writeRow)];
+function writeTable({ group, rows }: GroupTable, notes: readonly TableNote[]): string[] {
+  return [...(group === null ? [] : [`**Group ${writeName(group)}**`]), ...rows.map((row) => writeRow(row, notes))];
+}
+
+/** '1\) Kestrel United: 3 points deducted. A barred player' */
+function writeNotes(notes: readonly TableNote[]): string[] {
+  return notes.map((note) => `${note.number}\\) ${writeName(note.name)}: ${escapeMarkdown(writeTableNote(note))}`);
 }
 
 /** '1. Harbour City FC **22** (+8)', in words as a screen reader says them. */
-function writeRow(row: TableRow): string {
+function writeRow(row: TableRow, notes: readonly TableNote[]): string {
   const { name, points, goal_difference, zone } = row;
+  const marks = numberNotesOf(name, notes).map((number) => ` ${number}\\)`);
   const difference = goal_difference > 0 ? `+${goal_difference}` : String(goal_difference).replace('-', '−');
   // A list of Markdown would number the places by itself.
-  return `${writePlace(row)}\\. ${writeName(name)} **${points}** (${difference})${zone ? ` ${ZONE_WORDS[zone]}` : ''}`;
+  return `${writePlace(row)}\\. ${writeName(name)} **${points}** (${difference})${zone ? ` ${ZONE_WORDS[zone]}` : ''}${marks.join('')}`;
 }

@@ -1,3 +1,4 @@
+import { describeNoKickOff } from '#contract/fixture-words.ts';
 import { writePlace } from '#contract/place-words.ts';
 import { buildMessage, writeName, writeTime } from '#server/discord/build-message.ts';
 import type { LeagueCommand } from '#server/discord/command.ts';
@@ -5,6 +6,7 @@ import { NO_SUCH_TEAM, writeTeamResult } from '#server/discord/commands/fixture-
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
 import { showCrest } from '#server/discord/show-crest.ts';
 import { writeSide } from '#server/discord/write-side.ts';
+import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
 const RESULTS_SHOWN = 5;
 
@@ -19,7 +21,7 @@ export const teamCommand: LeagueCommand = {
     if (!found) return NO_SUCH_TEAM;
     const { slug, name } = found;
     const page = await call('visitor', 'GET /leagues/:league_id/teams/:slug', { league_id: league.id, slug });
-    const { row, teams, total, results, next, season } = page;
+    const { row, notes, teams, total, results, next, season } = page;
     const fixture = next.find(({ has_begun }) => !has_begun)?.fixture;
     const opponent = fixture && (fixture.home.team?.slug === slug ? fixture.away : fixture.home);
     return buildMessage({
@@ -28,9 +30,10 @@ export const teamCommand: LeagueCommand = {
       lines: [
         [writeName(league.name), season && writeName(season.name)].filter(Boolean).join(', '),
         row ? `Place **${writePlace(row)}** of ${teams}, **${row.points}** points` : '',
+        ...notes.map((note) => `⚠ ${escapeMarkdown(note)}`),
         `${total.won} won, ${total.drawn} drawn, ${total.lost} lost; goals ${total.goals_for}–${total.goals_against}`,
         fixture && opponent
-          ? `Next: ${writeSide(opponent)}${fixture.kick_off ? `, ${writeTime(fixture.kick_off)}` : ''}`
+          ? `Next: ${writeSide(opponent)}${fixture.kick_off ? `, ${writeTime(fixture.kick_off)}` : `. ${describeNoKickOff(fixture)}`}`
           : '',
         ...results.slice(0, RESULTS_SHOWN).map((result) => writeTeamResult(result, linkTo)),
       ].filter(Boolean),

@@ -1,9 +1,9 @@
+import { clip } from '#contract/clip.ts';
 import { nameSide } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { FIXTURE_MINUTES } from '#contract/limits.ts';
 import { isolateName } from '#contract/plain-text.ts';
 import type { CommandContext } from '#server/discord/command.ts';
-import { clip } from '#server/domain/discord-text.ts';
 
 /** Discord's numbers: for the server's members alone, and at a place of our own. */
 const GUILD_ONLY = 2;

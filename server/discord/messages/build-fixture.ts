@@ -1,10 +1,10 @@
-import { describeDecision, describeEnd, MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
+import { describeDecision, describeEnd, describeNoKickOff, MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
-import type { Match } from '#contract/matches.ts';
+import type { Match, TeamSide } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import type { FixtureSheets } from '#contract/team-sheets.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { writeScorers } from '#server/discord/build-match.ts';
+import { nameScorers } from '#server/discord/build-match.ts';
 import {
   type Button,
   buildMessage,
@@ -66,7 +66,7 @@ export function buildFixture(
     lines: [
       ...describeState(fixture),
       isToPlay(fixture) && referee ? `${place}. Referee ${writeName(referee)}.` : place,
-      ...(match ? listScorers(match) : []),
+      ...(match && status === 'played' ? nameScorers(match, sidesOf(match)) : []),
       writeWinners(match?.player_of_the_match?.winners, writeName),
       ...(sheets ? describeMatchDay(sheets) : []),
     ].filter(Boolean),
@@ -89,7 +89,7 @@ function describeState(fixture: Fixture): string[] {
   if (!isToPlay(fixture)) return decision;
   return [
     ...decision,
-    kick_off === null ? 'No kick-off yet' : writeTime(kick_off),
+    kick_off === null ? describeNoKickOff(fixture) : writeTime(kick_off),
     ...(moved_from === null
       ? []
       : [`Moved from ${writeShortTime(moved_from)}${isByCaptains ? ' by both captains' : ''}`]),
@@ -133,7 +133,6 @@ function isPast(instant: string): boolean {
 }
 
 /** The home team's first. */
-function listScorers(match: Match): string[] {
-  const sides = match.fixture?.home_side === 'Green' ? TEAM_SIDES.toReversed() : TEAM_SIDES;
-  return sides.map((side) => writeScorers(match, side)).filter(Boolean);
+function sidesOf({ fixture }: Match): readonly TeamSide[] {
+  return fixture?.home_side === 'Green' ? TEAM_SIDES.toReversed() : TEAM_SIDES;
 }

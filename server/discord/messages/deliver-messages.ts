@@ -82,7 +82,9 @@ async function deliverMessage({ config, database }: Sender, app: DiscordApp, con
   const due = await findDueMessage(database, connection.league_id);
   if (!due) return recordMessage(database, connection, undefined, undefined);
   const wanted = await findWanted(database, due, createLinks(config));
-  const outcome = await align(due, wanted, connection, (call) => callDiscordApi(app, config, call));
+  const outcome = await align(due, wanted, connection, (call) =>
+    callDiscordApi(app, config, call, { guildId: connection.guild_id }),
+  );
   await recordMessage(database, connection, due, outcome);
 }
 

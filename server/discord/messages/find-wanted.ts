@@ -1,5 +1,6 @@
 import type { DiscordMessageUse } from '#contract/discord-channels.ts';
 import type { Match } from '#contract/matches.ts';
+import { readMatch } from '#contract/read-match.ts';
 import type { TransferList } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { buildMatch } from '#server/discord/build-match.ts';
@@ -89,7 +90,7 @@ const BUILDERS: Record<
 
 async function findMatch(database: Database, id: number): Promise<Match | null> {
   const page = (await listMatchPages(database, [id])).get(id);
-  return page === undefined ? null : JSON.parse(page);
+  return page === undefined ? null : readMatch(JSON.parse(page));
 }
 
 /** The end of an open vote for the Player of the Match. */

@@ -1,11 +1,10 @@
 import type { DiscordMessageUse } from '#contract/discord-channels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, sql } from '#database/query.ts';
-import { leaveEvents } from '#server/discord/removal-queries.ts';
-import { IS_WAITING } from '#server/discord/review/review-queries.ts';
-
-/** Longer than a call to Discord takes. The lease of a server that crashed expires. */
-const LEASE_SECONDS = 30;
+import type { OfChannels } from '#server/discord/messages/channels.ts';
+import { leaveMessages } from '#server/discord/removal-queries.ts';
+import { isWaitingIn } from '#server/discord/review/review-queries.ts';
+import { claimReceiver, releaseLease } from '#server/domain/lease-queries.ts';
 
 /** Matches that wait are posted at once when a channel is chosen, the newest ones. */
 const MAX_WAITING_POSTED = 100;
@@ -19,6 +18,7 @@ const MOMENT_MINUTES = 10;
 /** A league's server, leased to this process until `claimed_until`. */
 export interface ClaimedConnection {
   league_id: number;
+  guild_id: string;
   /** Whether messages that were removed by hand are posted again. */
   reposts: boolean;
   claimed_until: string;
@@ -29,19 +29,14 @@ export async function claimConnection(database: Database): Promise<ClaimedConnec
   const [claimed] = await queryPrepared<ClaimedConnection>(
     database,
     'claim_discord_connection',
-    sql`
-      update discord_connections set rests_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where league_id = (
-        select league_id from discord_connections connection
-        where rests_until <= now() and exists (
-          select from discord_messages
-          where league_id = connection.league_id and due_at <= now() and connection.channels ? channel
-        )
-        order by rests_until
-        limit 1
-        for no key update skip locked
-      )
-      returning league_id, reposts, rests_until::text as claimed_until`,
+    claimReceiver({
+      table: 'discord_connections',
+      isDue: sql`league_id in (select id from open_leagues) and exists (
+        select from discord_messages
+        where league_id = discord_connections.league_id and due_at <= now() and channels ? channel
+      )`,
+      fields: sql`league_id, guild_id, reposts`,
+    }),
   );
   return claimed;
 }
@@ -118,12 +113,11 @@ export async function recordMessage(
             )
             else problems
           end,
-          rests_until = case rests_until
-            when ${claimed_until} then now() + ${outcome?.pause ?? 0} * interval '1 second'
-            else rests_until
-          end
+          rests_until = ${releaseLease(claimed_until, outcome?.pause ?? 0)}
         where league_id = ${league_id}
       ),
+      -- A channel that was replaced and chosen again: Discord returned the message that was to be deleted.
+      kept as (delete from discord_removals where kind = 'message' and id = ${outcome?.message_id ?? null}),
       forgotten as (
         delete from discord_messages
         where league_id = ${league_id} and channel = ${channel} and subject_id = ${subjectId}
@@ -151,7 +145,8 @@ export async function claimComingFixtures(database: Database): Promise<number | 
       update discord_connections set coming_read_at = now()
       where league_id = (
         select league_id from discord_connections
-        where channels ?| array['fixtures', 'events'] and coming_read_at <= now() - make_interval(secs => ${COMING_SECONDS})
+        where channels ?| array['fixtures', 'events'] and league_id in (select id from open_leagues)
+          and coming_read_at <= now() - make_interval(secs => ${COMING_SECONDS})
         order by coming_read_at
         limit 1
         for no key update skip locked
@@ -201,13 +196,15 @@ export async function markMatchDays(database: Database, leagueId: number): Promi
   );
 }
 
-/** Starts the messages of channels anew: those of the former ones stay there as they are, and events are deleted. */
+/** Starts the messages of uses of channels anew: those in the former channels are deleted, and events are. */
 export async function restartMessages(
   transaction: Database,
   leagueId: number,
   channels: readonly DiscordMessageUse[],
+  former: OfChannels,
 ): Promise<void> {
-  if (channels.includes('events')) await leaveEvents(transaction, leagueId);
+  const left = channels.flatMap((use) => (former[use] === undefined ? [] : [[use, former[use]]]));
+  await leaveMessages(transaction, leagueId, Object.fromEntries(left));
   await execute(
     transaction,
     sql`delete from discord_messages where league_id = ${leagueId} and channel = any(${channels}::text[])`,
@@ -220,7 +217,7 @@ export async function restartMessages(
       select league_id, 'review', match_id
       from matches m
       join discord_connections connection using (league_id)
-      where league_id = ${leagueId} and channels ? 'review' and ${IS_WAITING}
+      where league_id = ${leagueId} and channels ? 'review' and ${isWaitingIn(leagueId)}
       order by match_id desc
       limit ${MAX_WAITING_POSTED}`,
   );

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { MatchEvent } from '#contract/matches.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { matches, players } from '#database/schema.ts';
 import { transfers } from '#database/squad-schema.ts';
 import { teams } from '#database/team-schema.ts';
+import { requestErasure } from '#server/erasure/erasure-queries.ts';
+import { Erasures } from '#server/erasure/erasures.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { playFixture, storeCup } from '#server/testing/store-cup.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
@@ -214,7 +217,34 @@ describe('a result', () => {
     await eventually(texts).toEqual([expect.stringContaining('2–1')]);
   });
 
-  test('names the Player of the Match once the vote has ended, by the clock alone, and as its players hide or unlink', async () => {
+  test('has minutes, own goals and how it ended, and loses the name of a player who is erased', async () => {
+    const Blue = [{ name: 'olive_ten', id: '6500000071', goals: 1 }];
+    const Green = [{ name: 'gus', id: '6500000072', goals: 0 }];
+    const goal: MatchEvent = { eventName: 'Goal', timestamp: '7:30', participants: ['olive_ten'], team_affect: 'Blue' };
+    const own: MatchEvent = { eventName: 'Own Goal', timestamp: '118', participants: ['gus'], team_affect: 'Green' };
+    const red: MatchEvent = { eventName: 'Red Card', timestamp: '119:10', participants: ['gus'], team_affect: 'Green' };
+    const context = { extra_time: true, event_data: [goal, own, red] };
+    await playMatch(
+      server.database,
+      { Blue, Green },
+      { ...context, league_id: league.id, team_goals: { Blue: 2, Green: 0 } },
+    );
+    startServer();
+    await eventually(texts).toEqual([
+      expect.stringMatching(
+        /^## Lions 2–0 Wolves\n.*\n\*\*After extra time\*\*\n\*\*Lions\*\*: olive\\_ten 8’; gus \(o\.g\.\) 118’\n\*\*Wolves\*\*: 🟥 gus 120’$/,
+      ),
+    ]);
+    await requestErasure(server.database, '6500000072');
+    const erasures = new Erasures(server.database, async () => {}, server.app.log);
+    erasures.run();
+    await eventually(texts).toEqual([
+      expect.stringMatching(/olive\\_ten 8’; Deleted player \(o\.g\.\) 118’\n.*🟥 Deleted player 120’$/),
+    ]);
+    await erasures.stop();
+  });
+
+  test('names the Player of the Match once the vote has ended, by the clock alone, unless the player hides', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signIn(server)));
     const Blue = people.map(({ user }, at) => ({ name: `player_${at}`, id: user.roblox_id, goals: at === 0 ? 1 : 0 }));
     const team_goals = { Blue: 1, Green: 0 };
@@ -256,6 +286,8 @@ describe('a result', () => {
         200,
       );
     };
+    // Below the quorum without one of its voters, who counts as one of the players nevertheless.
+    await post('unlink_roblox', 1);
     const shown = { leaderboard: true, visibility: 'public', connections: true };
     for (const hidden of [{ visibility: 'private' }, { leaderboard: false }]) {
       await post('update_privacy', 0, { ...shown, ...hidden });
@@ -263,9 +295,6 @@ describe('a result', () => {
       await post('update_privacy', 0, shown);
       await eventually(texts).toEqual(named);
     }
-    // Below the quorum without one of its voters.
-    await post('unlink_roblox', 1);
-    await eventually(texts).toEqual(unnamed);
   });
 });
 
@@ -296,5 +325,62 @@ describe('a transfer', () => {
     await server.database.delete(players).where(eq(players.player_key, player_key));
     await eventually(() => texts().join()).not.toContain('dune');
     expect(texts()).toHaveLength(2);
+  });
+});
+
+describe('messages that are left behind', () => {
+  const { league, choose, startServer, texts, eventually } = useDiscordLeague(server, discord, 'results');
+
+  const removals = async () =>
+    (
+      await server.database.$client.query('select attempts from discord_removals where guild_id = $1', [
+        league.guild.id,
+      ])
+    ).rows;
+
+  async function postResult() {
+    await storeMatch(server.database, { ...scored(league.id), status: 'Approved' });
+    await eventually(texts).toEqual([expect.stringContaining('zephyr\\_ten')]);
+  }
+
+  async function disconnect() {
+    const { headers } = await signIn(server, { levels: { [league.id]: 6 } });
+    const url = `/api/leagues/myLeagues/${league.id}/discord/disconnect`;
+    expect((await server.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
+  }
+
+  test('in a replaced channel are deleted, and the channel of before gets new ones', async () => {
+    startServer();
+    await postResult();
+    const other = league.guild.channels[1];
+    await choose(other?.id ?? null);
+    await eventually(texts).toEqual([]);
+    await choose(league.channel.id);
+    await postResult();
+    expect(await removals()).toEqual([]);
+  });
+
+  test('in a disconnected server are deleted, also once a channel that refused lets the app in again', async () => {
+    startServer();
+    await postResult();
+    league.channel.canView = false;
+    await disconnect();
+    await eventually(removals).toEqual([{ attempts: 1 }]);
+    expect(texts()).toHaveLength(1);
+    league.channel.canView = true;
+    await server.database.$client.query('update discord_removals set due_at = now()');
+    await eventually(texts).toEqual([]);
+    await eventually(removals).toEqual([]);
+  });
+
+  test('stay where the app was removed, and are given up', async () => {
+    startServer();
+    await postResult();
+    league.guild.hasBot = false;
+    await disconnect();
+    await eventually(removals).toEqual([{ attempts: 1 }]);
+    await server.database.$client.query('update discord_removals set attempts = 9, due_at = now()');
+    await eventually(removals).toEqual([]);
+    expect(texts()).toHaveLength(1);
   });
 });

@@ -11,21 +11,22 @@ import { showWinner } from '#server/discord/show-crest.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
 /**
- * The message about a match in the review channel: with buttons while it waits, then who decided what. In the answer of
- * `/review`, which is for one person, a button leads to the next match.
+ * The message about a match in the review channel: with buttons while it waits, then what was decided. Only the answer of
+ * `/review`, which is for one person, says by whom: a message that is not edited any more would keep an erased name. There a
+ * button leads to the next match.
  */
 export function buildReview(
   match: ReviewedMatch,
   linkTo: CommandContext['linkTo'],
   { isOfList = false } = {},
 ): DiscordMessage {
-  const { match_id, league_id, submission_date, hold_reasons, decision, team_goals, teams } = match;
+  const { match_id, league_id, submission_date, decision, team_goals, teams } = match;
   const thumbnail = showWinner([teams.Blue, teams.Green], [team_goals.Blue, team_goals.Green], null, linkTo);
   const title = titleOf(match);
   const ending = isOfList ? '.list' : '';
   const next: Button[] = isOfList ? [{ label: 'Next', custom_id: `review:next:${match_id}`, look: 'plain' }] : [];
   if (decision) {
-    const by = decision.by === null ? '' : `By ${writeName(decision.by)}.`;
+    const by = isOfList && decision.by !== null ? `By ${writeName(decision.by)}.` : '';
     return buildMessage({
       edge: 'done',
       thumbnail,
@@ -47,17 +48,18 @@ export function buildReview(
   return buildMessage({
     edge: 'attention',
     thumbnail,
-    title: `Review: ${title}`,
-    lines: [
-      `Match ${match_id}, ${writeShortTime(submission_date)}`,
-      ...(hold_reasons.length > 0
-        ? [`**Why it waits:** ${hold_reasons.map((reason) => escapeMarkdown(reason)).join(' ')}`]
-        : []),
-    ],
+    title: `${match.is_disputed ? 'Disputed' : 'Review'}: ${title}`,
+    lines: [`Match ${match_id}, ${writeShortTime(submission_date)}`, ...explainWait(match)],
     buttons,
-    note: 'Accept counts at once. Decline asks for a reason.',
+    note: `Accept ${match.is_disputed ? 'keeps the result' : 'counts at once'}. Decline asks for a reason.`,
     isPrivate: isOfList,
   });
+}
+
+/** A player's own words stay on the site. */
+function explainWait({ hold_reasons, is_disputed }: ReviewedMatch): string[] {
+  const reasons = is_disputed ? ['A player disputes this result. Why is on the site.'] : hold_reasons;
+  return reasons.length > 0 ? [`**Why it waits:** ${reasons.map((reason) => escapeMarkdown(reason)).join(' ')}`] : [];
 }
 
 function titleOf({ match_name, team_names, team_goals }: ReviewedMatch): string {

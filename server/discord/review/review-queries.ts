@@ -1,11 +1,26 @@
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, query, raw, sql } from '#database/query.ts';
+import { isoTime, query, type Sql, sql } from '#database/query.ts';
+import { isApproved, isInReview, isListed } from '#server/domain/match-queries.ts';
 import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
 
-/** Whether a row of `matches m` waits for review. */
-export const IS_WAITING = raw(`m.status in ('Pending', 'On-Hold') and m.declined_at is null`);
+/** Whether a player disputes `matches m`, which counts meanwhile. */
+const IS_DISPUTED = sql`(${isApproved('m')} and exists (
+  select from match_disputes dispute where dispute.match_id = m.match_id and outcome is null
+))`;
+
+/** Whether a row of `matches m` waits for a decision of its league's staff. */
+const IS_WAITING = sql`(${isListed('m')} and (${isInReview('m')} or ${IS_DISPUTED}))`;
+
+/** Whether a row of `matches m` of a league waits for a decision, by the indexes of what waits. */
+export function isWaitingIn(leagueId: number): Sql {
+  return sql`${isListed('m')} and m.match_id in (
+    select match_id from matches waiting where league_id = ${leagueId} and ${isInReview('waiting')}
+    union all
+    select match_id from match_disputes where league_id = ${leagueId} and outcome is null
+  )`;
+}
 
 /** A match as its message in the review channel shows it. `decision` is null while it waits. */
 export interface ReviewedMatch {
@@ -17,6 +32,8 @@ export interface ReviewedMatch {
   teams: Record<TeamSide, TeamHead | null>;
   submission_date: string;
   hold_reasons: string[];
+  /** Whether it counts and a player disputes it. */
+  is_disputed: boolean;
   /** `by` is null for a decision without a person, or of an account that was deleted. */
   decision: { is_accepted: boolean; by: string | null } | null;
 }
@@ -30,6 +47,7 @@ const REVIEWED_MATCH = sql`json_build_object(
   'teams', json_build_object('Blue', ${ofSide('blue', TEAM_HEAD)}, 'Green', ${ofSide('green', TEAM_HEAD)}),
   'submission_date', ${isoTime('m.submission_date')},
   'hold_reasons', m.hold_reasons,
+  'is_disputed', ${IS_DISPUTED},
   'decision', case when not (${IS_WAITING}) then json_build_object(
     'is_accepted', m.declined_at is null,
     'by', (
@@ -65,7 +83,7 @@ export async function findNextReviewed(
     sql`
       select ${REVIEWED_MATCH} as match
       from matches m
-      where league_id = ${leagueId} and ${IS_WAITING}
+      where league_id = ${leagueId} and ${isWaitingIn(leagueId)}
       order by match_id < ${before} desc, match_id desc
       limit 1`,
   );

@@ -23,7 +23,7 @@ export async function findLinkedPerson(database: Database, discordId: string): P
           select
           from squad_spells spell
           join teams t on t.id = spell.team_id
-          join leagues l on l.id = t.league_id
+          join open_leagues l on l.id = t.league_id
           where spell.player_key = person.roblox_id and t.removed_at is null
             and ${spellCovers('spell', todayIn(sql`l.time_zone`))}
         ) as plays_in_league,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { clip } from '#contract/clip.ts';
 import type { MadeRoles } from '#contract/discord-roles.ts';
 import type { Config, DiscordApp } from '#server/config.ts';
 import { type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { NO_PERMISSION, type ServerRole } from '#server/discord/roles/read-roles.ts';
 import type { TeamWithoutRole } from '#server/discord/roles/settings-queries.ts';
-import { clip } from '#server/domain/discord-text.ts';
 
 /** Within the time that a browser waits; the next press makes the rest. */
 const MAX_SECONDS = 15;
@@ -43,11 +43,11 @@ export async function makeRoles({ app, config, guildId, teams, roles, store }: M
       colors: { primary_color: Number.parseInt(first_colour.slice(1), 16) },
       mentionable: false,
     };
-    const response = await callDiscordApi(app, config, ['POST', path, body], REASON);
+    const response = await callDiscordApi(app, config, ['POST', path, body], { reason: REASON });
     if (response.status !== 200) return result(describeFailure(response));
     const { id: role_id } = response.body as { id: string };
     if (await store({ role_id, team_id, is_made: true })) made += 1;
-    else await callDiscordApi(app, config, ['DELETE', `${path}/${role_id}`], REASON);
+    else await callDiscordApi(app, config, ['DELETE', `${path}/${role_id}`], { reason: REASON });
     const pause = response.pause * 1000;
     if (Date.now() + pause > endsAt) return result(LIMITED);
     if (pause > 0) await wait(pause);

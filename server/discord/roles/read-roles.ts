@@ -1,6 +1,5 @@
 import type { RoleRefusal } from '#contract/discord-roles.ts';
-import type { Config, DiscordApp } from '#server/config.ts';
-import { callDiscordApi } from '#server/discord/call-discord-api.ts';
+import type { ReadDiscord } from '#server/discord/preview-reads.ts';
 import { ADMINISTRATOR, describeProblem } from '#server/discord/read-guild.ts';
 
 export const MANAGE_ROLES = 1n << 28n;
@@ -33,18 +32,12 @@ export interface ServerRole {
 export type ReadRoles = { roles: ServerRole[]; problem: string | null } | { failure: string; pause: number };
 
 /** Reads a server's roles as Discord has them now, without those of everyone and of apps. */
-export async function readRoles(
-  app: DiscordApp,
-  config: Pick<Config, 'publicUrl'>,
-  guildId: string,
-): Promise<ReadRoles> {
-  const get = (path: string) => callDiscordApi(app, config, ['GET', path]);
-  const [roles, bot] = await Promise.all([get(`/guilds/${guildId}/roles`), get('/users/@me')]);
-  for (const response of [roles, bot]) {
-    const failure = describeProblem(response);
-    if (failure) return { failure, pause: response.pause };
-  }
-  const member = await get(`/guilds/${guildId}/members/${(bot.body as { id: string }).id}`);
+export async function readRoles(read: ReadDiscord, guildId: string): Promise<ReadRoles> {
+  const bot = await read('/users/@me');
+  // A server that refuses the bot gets one request.
+  const roles = bot.status === 200 ? await read(`/guilds/${guildId}/roles`) : bot;
+  const { id } = Object(bot.body) as { id?: string };
+  const member = roles.status === 200 ? await read(`/guilds/${guildId}/members/${id}`) : roles;
   const failure = describeProblem(member);
   if (failure) return { failure, pause: member.pause };
   const all = roles.body as GuildRole[];

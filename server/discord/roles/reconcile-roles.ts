@@ -22,6 +22,8 @@ import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
 import type { Services } from '#server/services.ts';
 
 const MAX_ATTEMPTS = 10;
+/** Messages and pages come first. */
+const RESERVE = 40;
 const MAX_DELAY_SECONDS = 60 * 60;
 /** A server that refuses the bot is tried again, as its staff may have changed that. */
 const REFUSED_PAUSE_SECONDS = 10 * 60;
@@ -80,7 +82,7 @@ async function findOutcome(sender: Sender, app: DiscordApp, claimed: ClaimedRole
 }
 
 async function startRun({ config, database }: Sender, app: DiscordApp, claimed: ClaimedRoles): Promise<Outcome> {
-  const read = await readRoles(app, config, claimed.guild_id);
+  const read = await readRoles((path) => callDiscordApi(app, config, ['GET', path]), claimed.guild_id);
   if ('failure' in read) {
     return read.pause > 0 ? { pause: read.pause } : { pause: REFUSED_PAUSE_SECONDS, problem: read.failure };
   }
@@ -96,7 +98,9 @@ async function compare(
   { league_id, guild_id }: ClaimedRoles,
   due: DueMember,
 ): Promise<Outcome> {
-  const response = await callDiscordApi(app, config, ['GET', `/guilds/${guild_id}/members/${due.discord_id}`]);
+  const response = await callDiscordApi(app, config, ['GET', `/guilds/${guild_id}/members/${due.discord_id}`], {
+    reserve: RESERVE,
+  });
   const { status, code, body, pause } = response;
   if (status === 200) {
     await compareMember(database, league_id, due, (body as { roles: string[] }).roles);
@@ -127,7 +131,10 @@ async function makeChange(
 ): Promise<Outcome> {
   const { discord_id, role_id, is_given } = change;
   const path = `/guilds/${guild_id}/members/${discord_id}/roles/${role_id}`;
-  const response = await callDiscordApi(app, config, [is_given ? 'PUT' : 'DELETE', path], REASON);
+  const response = await callDiscordApi(app, config, [is_given ? 'PUT' : 'DELETE', path], {
+    reason: REASON,
+    reserve: RESERVE,
+  });
   const { status, code, pause } = response;
   if (status === 204) {
     await recordChange(database, league_id, change);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DiscordRoleSettings, DiscordRoles, MadeRoles } from '#contract/discord-roles.ts';
 import { writeAddUrl } from '#server/discord/add-url.ts';
 import { NO_APPLICATION } from '#server/discord/call-discord-api.ts';
+import { previewsOf } from '#server/discord/preview-reads.ts';
 import { requireCreator } from '#server/discord/require-creator.ts';
 import { makeRoles } from '#server/discord/roles/make-roles.ts';
 import { findRoles, listChosen } from '#server/discord/roles/plan-queries.ts';
@@ -23,13 +24,14 @@ import type { Services } from '#server/services.ts';
 export function roleRoutes(api: TypedFastify, services: Services): void {
   const { config, database } = services;
   const { discordApp } = config;
+  const previews = previewsOf(config);
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/discord/roles'),
     async handler(request): Promise<DiscordRoles> {
       const { found } = await requireRoles(request, request.params.league_id);
       const { guild_id, problem, ...roles } = found;
-      const read = discordApp ? await readRoles(discordApp, config, guild_id) : { failure: NO_APPLICATION };
+      const read = previews ? await readRoles(previews.read, guild_id) : { failure: NO_APPLICATION };
       return {
         ...roles,
         add_url: discordApp && writeAddUrl(discordApp, MANAGE_ROLES),
@@ -55,14 +57,15 @@ export function roleRoutes(api: TypedFastify, services: Services): void {
     async handler(request): Promise<MadeRoles> {
       const { league_id } = request.params;
       const { actor, found } = await requireRoles(request, league_id);
-      if (!discordApp) throw conflict(NO_APPLICATION);
+      if (!discordApp || !previews) throw conflict(NO_APPLICATION);
       const { guild_id: guildId } = found;
-      const read = await readRoles(discordApp, config, guildId);
+      const read = await readRoles(previews.read, guildId);
       if ('failure' in read) throw conflict(read.failure);
       if (read.problem) throw conflict(read.problem);
       const teams = await listTeamsWithoutRole(database, league_id);
       const store = (role: Parameters<typeof storeTeamRole>[2]) => storeTeamRole(database, league_id, role);
       const made = await makeRoles({ app: discordApp, config, guildId, teams, roles: read.roles, store });
+      previews.forget(guildId);
       if (made.made > 0) await recordMadeRoles(database, league_id, actor);
       return made;
     },
@@ -72,8 +75,9 @@ export function roleRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/discord/roles/compare'),
     async handler(request) {
       const { league_id } = request.params;
-      await requireCreator(services, request, league_id);
+      const { found } = await requireRoles(request, league_id);
       await startComparison(database, league_id);
+      previews?.forget(found.guild_id);
       return {};
     },
   });
@@ -115,8 +119,8 @@ export function roleRoutes(api: TypedFastify, services: Services): void {
     }
     const added = chosen.filter(({ role_id }) => !former.has(role_id));
     if (added.length === 0) return;
-    if (!discordApp) throw conflict(NO_APPLICATION);
-    const read = await readRoles(discordApp, config, guild_id);
+    if (!previews) throw conflict(NO_APPLICATION);
+    const read = await readRoles(previews.read, guild_id);
     if ('failure' in read) throw conflict(read.failure);
     for (const { field, role_id } of added) {
       const refusal = read.roles.find(({ id }) => id === role_id)?.refusal;

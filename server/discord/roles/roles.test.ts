@@ -175,6 +175,7 @@ describe('what Discord refuses', () => {
     });
     const [bot] = league.guild.roles;
     if (bot) bot.permissions = 0n;
+    await send('/compare');
     expect((await read()).problem).toContain('“Manage Roles”');
     expect((await send('/make')).json().error).toContain('“Manage Roles”');
     if (bot && captain) [bot.permissions, captain.position] = [1n << 28n, 1];

@@ -4,13 +4,11 @@ import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { changesOf, IS_ALLOWED } from '#server/discord/roles/plan-queries.ts';
 import { todayIn } from '#server/domain/league-day-queries.ts';
+import { LEASE_END, releaseLease } from '#server/domain/lease-queries.ts';
 import { isVisible } from '#server/domain/player-visibility-queries.ts';
 import { spellCovers } from '#server/domain/squad-player-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 import { isWithoutTeam, knownPlayers } from '#server/squads/squad-queries.ts';
-
-/** Longer than the calls of one step take. The lease of a server that crashed expires. */
-const LEASE_SECONDS = 30;
 
 /** A league's server, leased to this process until `claimed_until`. */
 export interface ClaimedRoles {
@@ -28,11 +26,11 @@ export async function claimRoles(database: Database): Promise<ClaimedRoles | und
     database,
     'claim_discord_roles',
     sql`
-      update discord_connections set roles_rest_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      update discord_connections set roles_rest_until = ${LEASE_END}
       from (
         select connection.league_id, starts
         from discord_connections connection
-        join leagues l on l.id = connection.league_id
+        join open_leagues l on l.id = connection.league_id
         cross join lateral (
           select roles_read_on is null or roles_on and roles_read_on < ${todayIn(sql`l.time_zone`)} as starts
         ) as look
@@ -64,10 +62,7 @@ export async function endRoleLease(
       update discord_connections
       set roles_problem = case when ${problem !== undefined} then ${problem ?? null} else roles_problem end,
         roles_read_on = case when not ${restarts}::boolean then roles_read_on end,
-        roles_rest_until = case roles_rest_until
-          when ${claimed_until} then now() + ${pause} * interval '1 second'
-          else roles_rest_until
-        end
+        roles_rest_until = ${releaseLease(claimed_until, pause, 'roles_rest_until')}
       where league_id = ${league_id}`,
   );
 }
@@ -87,7 +82,7 @@ export async function startComparisons(
       sql`
         update discord_connections
         set roles_read_on = ${todayIn(sql`l.time_zone`)}, roles_confirmed = 0
-        from leagues l
+        from open_leagues l
         where l.id = league_id and league_id = ${leagueId}`,
     );
     const used = await query<{ role_id: string }>(
@@ -174,7 +169,7 @@ export async function compareMember(
         select role_id, role_id = any(${held ?? []}::text[]) as is_held, exists (
           select
           from person
-          join leagues l on l.id = ${leagueId}
+          join open_leagues l on l.id = ${leagueId}
           where ${isVisible(sql`person.key`, null)} and case holder
             when 'team' then exists (
               select

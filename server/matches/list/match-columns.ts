@@ -8,6 +8,18 @@ export interface ListedMatch extends ListPosition {
   events: number;
   goals: number;
   players: number;
+  league: number;
+  /** Number of the type in `MatchIndex`. */
+  type: number;
+  /** Place in `MATCH_STATUSES`. */
+  status: number;
+}
+
+/** Facts that a match has to have; undefined for any. */
+export interface RequiredFacts {
+  league?: number | undefined;
+  type?: number | undefined;
+  status?: number | undefined;
 }
 
 export interface MinimumCounts {
@@ -22,9 +34,11 @@ export interface RowRange {
   until: number;
 }
 
-/** Selects matches that reach the minima and, if `names` is set, have a name marked 1. */
+/** Selects matches that reach the minima, have the facts and, if `names` is set, a name marked 1. */
 export interface RowFilter {
   minima: MinimumCounts;
+  /** Undefined if none is required. */
+  facts?: RequiredFacts | undefined;
   names?: Uint8Array | undefined;
 }
 
@@ -33,12 +47,14 @@ const REACHED = 0x80;
 const ONE_PER_BYTE = 0x01010101;
 /** Each byte of a word sums up to this many matches without overflow. */
 const WORDS_PER_SUM = 128;
+/** A fact that is not required, of integers alone, which V8 compares the fastest. */
+const ANY = -2;
 const INITIAL_ROWS = 4096;
 const GROWTH = 1.25;
 /** Rows that are skipped together unless the page begins among them. */
 export const ROWS_PER_STEP = 1024;
 
-/** All listed matches, oldest first, as columns of typed arrays: 23 bytes a match. Rows are numbered from 0. */
+/** All listed matches, oldest first, as columns of typed arrays: 32 bytes a match. Rows are numbered from 0. */
 export class MatchColumns {
   size = 0;
   #columns = allocate(INITIAL_ROWS);
@@ -88,7 +104,10 @@ export class MatchColumns {
 
   /** Counts above the highest minimum that can be requested are stored as that minimum. */
   #write(row: number, match: ListedMatch): void {
-    const { ids, submitted, names, events, goals, players } = this.#columns;
+    const { ids, submitted, names, events, goals, players, leagues, types, statuses } = this.#columns;
+    leagues[row] = match.league;
+    types[row] = match.type;
+    statuses[row] = match.status;
     ids[row] = match.match_id;
     submitted[row] = match.submitted_us;
     names[row] = match.name;
@@ -139,7 +158,7 @@ export class MatchColumns {
   count({ from, until }: RowRange, filter: RowFilter): number {
     const firstWord = Math.ceil(from / 4);
     const lastWord = Math.floor(until / 4);
-    if (filter.names || firstWord >= lastWord) return this.#countEach(from, until, filter);
+    if (filter.names || filter.facts || firstWord >= lastWord) return this.#countEach(from, until, filter);
     return (
       this.#countEach(from, firstWord * 4, filter) +
       this.#countWords(firstWord, lastWord, filter) +
@@ -183,10 +202,14 @@ export class MatchColumns {
     return { until: end, count };
   }
 
-  #countEach(from: number, until: number, { minima, names: marked }: RowFilter): number {
-    const { events, goals, players, names } = this.#columns;
+  #countEach(from: number, until: number, { minima, facts, names: marked }: RowFilter): number {
+    const { events, goals, players, names, leagues, types, statuses } = this.#columns;
+    const { league = ANY, type = ANY, status = ANY } = facts ?? {};
     let count = 0;
     for (let row = from; row < until; row += 1) {
+      if (league !== ANY && leagues[row] !== league) continue;
+      if (status !== ANY && statuses[row] !== status) continue;
+      if (type !== ANY && types[row] !== type) continue;
       const reached =
         ((events[row] as number) - minima.events) &
         ((goals[row] as number) - minima.goals) &
@@ -265,6 +288,9 @@ function allocate(rows: number) {
     events: new Uint8Array(rows),
     goals: new Uint8Array(rows),
     players: new Uint8Array(rows),
+    leagues: new Int32Array(rows),
+    types: new Int32Array(rows),
+    statuses: new Uint8Array(rows),
   };
 }
 

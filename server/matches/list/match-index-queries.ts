@@ -1,3 +1,4 @@
+import type { MatchStatus } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, raw, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
@@ -7,6 +8,9 @@ import type { ListPosition } from '#server/matches/match-cursor.ts';
 
 /** The columns of a match that the index holds. */
 export interface IndexedRow extends ListPosition {
+  league_id: number;
+  type: string;
+  status: MatchStatus;
   match_name: string;
   event_count: number | null;
   goals: number;
@@ -18,7 +22,7 @@ export interface IndexedRow extends ListPosition {
 const SUBMITTED_US = raw(`round(date_part('epoch', submission_date) * 1000000)`);
 /** What `listChanges` reads of a match. */
 const CHANGED_COLUMNS = raw(
-  'match_id, league_id, status, submission_date, match_name, event_count, goals, overall_player_count, declined_at',
+  'match_id, league_id, type, status, submission_date, match_name, event_count, goals, overall_player_count, declined_at',
 );
 const ROWS_PER_BATCH = 4000;
 /** Loading the whole index is quicker than more changes than these, as after a restore. */
@@ -69,6 +73,9 @@ async function readChanges(
         select json_agg(json_build_object(
           'match_id', match_id,
           'submitted_us', ${SUBMITTED_US},
+          'league_id', league_id,
+          'type', type,
+          'status', status,
           'match_name', match_name,
           'event_count', event_count,
           'goals', goals,
@@ -95,7 +102,7 @@ export async function* loadMatches(database: Database): AsyncGenerator<IndexedRo
       database,
       'load_matches',
       sql`
-        select match_id, ${SUBMITTED_US} as submitted_us, match_name, event_count, goals, overall_player_count,
+        select match_id, ${SUBMITTED_US} as submitted_us, league_id, type, status, match_name, event_count, goals, overall_player_count,
           false as is_hidden, submission_date::text as submission_date_text
         from matches
         where ${isPublic('matches')}
@@ -116,11 +123,24 @@ export async function* loadMatches(database: Database): AsyncGenerator<IndexedRo
  */
 export async function findPage(
   database: Database,
-  { submitted, after, events, goals, players, offset, limit }: Omit<IndexQuery, 'team'>,
+  {
+    submitted,
+    after,
+    events,
+    goals,
+    players,
+    league,
+    type,
+    status,
+    isOldestFirst,
+    offset,
+    limit,
+  }: Omit<IndexQuery, 'team'>,
 ): Promise<IndexedPage> {
+  const order = isOldestFirst ? { by: raw('asc'), beyond: raw('>') } : { by: raw('desc'), beyond: raw('<') };
   const [found] = await queryPrepared<{ page: ListPosition[]; total: number }>(
     database,
-    'find_list_page',
+    isOldestFirst ? 'find_oldest_list_page' : 'find_list_page',
     sql`
       with listed as not materialized (
         select match_id, submission_date
@@ -130,6 +150,8 @@ export async function findPage(
           and submission_date < coalesce(to_timestamp(${submitted?.until}::float8 / 1000000), 'infinity')
           and coalesce(event_count, 0) >= ${events} and goals >= ${goals}
           and coalesce(overall_player_count, 0) >= ${players}
+          and league_id = coalesce(${league ?? null}, league_id) and type = coalesce(${type ?? null}, type)
+          and status = coalesce(${status ?? null}, status)
       )
       select
         (select count(*)::integer from listed) as total,
@@ -139,8 +161,8 @@ export async function findPage(
             select match_id, ${SUBMITTED_US} as submitted_us
             from listed
             where ${after?.submitted_us}::float8 is null
-              or (${SUBMITTED_US}, match_id) < (${after?.submitted_us}::float8, ${after?.match_id}::bigint)
-            order by submission_date desc, match_id desc
+              or (${SUBMITTED_US}, match_id) ${order.beyond} (${after?.submitted_us}::float8, ${after?.match_id}::bigint)
+            order by submission_date ${order.by}, match_id ${order.by}
             limit ${limit + 1} offset ${offset}
           ) as page
         ) as page`,

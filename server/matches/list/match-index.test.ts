@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldForSearch } from '#contract/fold-name.ts';
+import type { MatchStatus } from '#contract/matches.ts';
 import { ROWS_PER_STEP as STEP } from '#server/matches/list/match-columns.ts';
-import { type IndexQuery, MatchIndex } from '#server/matches/list/match-index.ts';
+import { type IndexQuery, MATCH_STATUSES, MatchIndex } from '#server/matches/list/match-index.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
 interface Entry extends ListPosition {
@@ -10,6 +11,9 @@ interface Entry extends ListPosition {
   events: number;
   goals: number;
   players: number;
+  league: number;
+  match_type: string;
+  status: MatchStatus;
 }
 
 const NAMES = ['Kestrels vs Wolves', 'WOLVES vs Øst', 'Ébano vs Σίσυφος', 'Istanbul İ vs ẞ', '', 'a', 'A\\B vs 100%'];
@@ -25,7 +29,12 @@ class Model {
 
   update(listed: readonly Entry[], declined: readonly ListPosition[] = []): void {
     this.index.update(
-      listed.map(({ match_name, ...facts }) => ({ ...facts, name: this.index.names.numberOf(match_name) })),
+      listed.map(({ match_name, match_type, status, ...facts }) => ({
+        ...facts,
+        name: this.index.names.numberOf(match_name),
+        type: this.index.typeOf(match_type),
+        status: MATCH_STATUSES.indexOf(status),
+      })),
       declined,
     );
     for (const { match_id } of declined) this.entries.delete(match_id);
@@ -39,9 +48,18 @@ class Model {
       .filter(({ events, goals, players }) => {
         return events >= query.events && goals >= query.goals && players >= query.players;
       })
-      .sort(compare);
+      .filter(({ league, match_type, status }) => {
+        return (
+          league === (query.league ?? league) &&
+          match_type === (query.type ?? match_type) &&
+          status === (query.status ?? status)
+        );
+      })
+      .sort((a, b) => (query.isOldestFirst ? compare(b, a) : compare(a, b)));
     const after = query.after;
-    const rest = after ? passing.filter((entry) => compare(entry, after) > 0) : passing.slice(query.offset);
+    const rest = after
+      ? passing.filter((entry) => (query.isOldestFirst ? compare(after, entry) : compare(entry, after)) > 0)
+      : passing.slice(query.offset);
     const page = rest.slice(0, query.limit).map(({ match_id, submitted_us }) => ({ match_id, submitted_us }));
     expect(this.index.find({ ...query, ...(after && { offset: 0 }) })).toEqual({
       match_ids: page.map(({ match_id }) => match_id),
@@ -67,6 +85,9 @@ const entry = fc.record({
   events: fc.integer({ min: 0, max: 2000 }),
   goals: fc.integer({ min: 0, max: 60 }),
   players: fc.integer({ min: 0, max: 128 }),
+  league: fc.integer({ min: 1, max: 3 }),
+  match_type: fc.constantFrom('League Match', 'Cup Match'),
+  status: fc.constantFrom(...MATCH_STATUSES),
 });
 
 const query: fc.Arbitrary<IndexQuery> = fc.record({
@@ -85,6 +106,10 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
   events: fc.integer({ min: 0, max: 50 }),
   goals: fc.integer({ min: 0, max: 15 }),
   players: fc.integer({ min: 0, max: 40 }),
+  league: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  type: fc.option(fc.constantFrom('League Match', 'Friendly'), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...MATCH_STATUSES), { nil: undefined }),
+  isOldestFirst: fc.boolean(),
   offset: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: MANY })),
   limit: fc.integer({ min: 1, max: 100 }),
 });
@@ -168,9 +193,12 @@ test('many matches, in any order, removed and listed again: every page equals th
 
 test('pages at the edges of the rows that are skipped together', () => {
   const model = new Model();
-  const facts = { match_name: 'a', events: 1, goals: 1, players: 1 };
+  const facts = {
+    ...{ match_name: 'a', events: 1, goals: 1, players: 1 },
+    ...{ league: 8, match_type: 'Cup Match', status: 'Approved' as const },
+  };
   for (let id = 1; id <= 2 * STEP + 5; id += 1) model.update([{ ...facts, match_id: id, submitted_us: 7 }]);
-  const all = { team: '', events: 0, goals: 0, players: 0 };
+  const all = { team: '', events: 0, goals: 0, players: 0, isOldestFirst: false };
   for (const offset of [0, 4, 5, 6, STEP - 1, STEP, STEP + 1, 2 * STEP, 2 * STEP + 4, 2 * STEP + 5]) {
     model.expectSame({ ...all, offset, limit: 15 });
     model.expectSame({ ...all, events: 1, offset, limit: 15 });

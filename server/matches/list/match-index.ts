@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { foldForSearch } from '#contract/fold-name.ts';
+import { MatchStatus } from '#contract/matches.ts';
 import { IdSet } from '#server/matches/list/id-set.ts';
-import { type ListedMatch, MatchColumns, type MinimumCounts } from '#server/matches/list/match-columns.ts';
+import {
+  type ListedMatch,
+  MatchColumns,
+  type MinimumCounts,
+  type RequiredFacts,
+} from '#server/matches/list/match-columns.ts';
 import { MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
@@ -12,12 +18,15 @@ export interface IndexQuery extends MinimumCounts {
   /** The page starts after this position, whose match may be gone. */
   after?: ListPosition;
   team: string;
+  league?: number | undefined;
+  type?: string | undefined;
+  status?: MatchStatus | undefined;
+  isOldestFirst: boolean;
   offset: number;
   limit: number;
 }
 
 export interface IndexedPage {
-  /** Newest first. */
   match_ids: number[];
   /** How many matches pass the filters, on all pages. */
   total: number;
@@ -26,6 +35,8 @@ export interface IndexedPage {
 }
 
 const CACHED_SEARCHES = 32;
+/** By their number in `MatchColumns`. */
+export const MATCH_STATUSES: readonly MatchStatus[] = MatchStatus.enum;
 
 /**
  * Every listed match in memory, in the list's order (submission_date, then match_id). Totals by counts are stored, pages
@@ -33,6 +44,7 @@ const CACHED_SEARCHES = 32;
  */
 export class MatchIndex {
   readonly names = new MatchNames();
+  readonly #types = new Map<string, number>();
   readonly #rows = new MatchColumns();
   readonly #listedIds = new IdSet();
   readonly #searches = new LRUCache<string, NameSearch>({ max: CACHED_SEARCHES });
@@ -68,16 +80,45 @@ export class MatchIndex {
     this.#rows.insert(inserted.sort((a, b) => a.submitted_us - b.submitted_us || a.match_id - b.match_id));
   }
 
-  find({ offset, limit, submitted, after, team, ...minima }: IndexQuery): IndexedPage {
+  /** The number of a type, which stays the same. */
+  typeOf(type: string): number {
+    const number = this.#types.get(type) ?? this.#types.size;
+    this.#types.set(type, number);
+    return number;
+  }
+
+  find({
+    offset,
+    limit,
+    submitted,
+    after,
+    team,
+    league,
+    type,
+    status,
+    isOldestFirst,
+    ...minima
+  }: IndexQuery): IndexedPage {
     const rows = this.#rows;
-    const filter = { minima, names: team ? this.#search(foldForSearch(team)) : undefined };
+    const filter = {
+      minima,
+      facts: this.#readFacts({ league, type, status }),
+      names: team ? this.#search(foldForSearch(team)) : undefined,
+    };
     const range = {
       from: submitted ? rows.rowOf({ submitted_us: submitted.from, match_id: 0 }) : 0,
       until: submitted ? rows.rowOf({ submitted_us: submitted.until, match_id: 0 }) : rows.size,
     };
-    const total = submitted || team ? rows.count(range, filter) : rows.countAll(minima);
+    const total = submitted || team || filter.facts ? rows.count(range, filter) : rows.countAll(minima);
     if (offset >= total) return { match_ids: [], total };
     const page = { offset, limit: limit + 1 };
+    if (isOldestFirst) {
+      if (after) range.from = Math.max(range.from, rows.rowOf({ ...after, match_id: after.match_id + 1 }));
+      const left = after ? rows.count(range, filter) : total;
+      const wanted = Math.max(0, Math.min(limit + 1, left - offset));
+      const taken = rows.takeLast(range, { offset: left - offset - wanted, limit: wanted }, filter);
+      return this.#toPage(taken.reverse(), limit, total);
+    }
     if (after) range.until = Math.min(range.until, rows.rowOf(after));
     if (offset > total / 2) {
       // Pages of the older half are nearer to the oldest match.
@@ -85,13 +126,27 @@ export class MatchIndex {
       range.until = older.until;
       page.offset = older.count - (total - offset);
     }
-    const found = rows.takeLast(range, page, filter).map((row) => rows.at(row));
-    const matches = found.slice(0, limit);
+    return this.#toPage(rows.takeLast(range, page, filter), limit, total);
+  }
+
+  /** The page of the first `limit` rows; a further one shows that more follow. */
+  #toPage(found: number[], limit: number, total: number): IndexedPage {
+    const matches = found.slice(0, limit).map((row) => this.#rows.at(row));
     const last = matches.at(-1);
     return {
       match_ids: matches.map(({ match_id }) => match_id),
       total,
       ...(found.length > limit && last && { end: last }),
+    };
+  }
+
+  /** A type without matches has a number that no match has. */
+  #readFacts({ league, type, status }: Pick<IndexQuery, 'league' | 'type' | 'status'>): RequiredFacts | undefined {
+    if (league === undefined && type === undefined && status === undefined) return undefined;
+    return {
+      league,
+      type: type === undefined ? undefined : (this.#types.get(type) ?? -1),
+      status: status === undefined ? undefined : MATCH_STATUSES.indexOf(status),
     };
   }
 

@@ -34,15 +34,18 @@ beforeEach(async () => {
 
 /** The expected list, by one plain statement. */
 async function findPlainly({ page = 1, per_page = 15, ...filters }: MatchListQuery) {
-  const { date, team = '', min_events = 0, min_goals = 0, min_players = 0 } = filters;
+  const { date, from, to, type, status, team = '', min_events = 0, min_goals = 0, min_players = 0 } = filters;
+  const order = filters.sort === 'oldest' ? 'asc' : 'desc';
   const { rows } = await database.$client.query<{ match_id: number; total: number }>(
     `select match_id, count(*) over ()::integer as total from matches
      where declined_at is null
        and ($1::date is null or (submission_date at time zone 'UTC')::date = $1::date)
        and strpos(lower(match_name), lower($2)) > 0
        and coalesce(event_count, 0) >= $3 and goals >= $4 and coalesce(overall_player_count, 0) >= $5
-     order by submission_date desc, match_id desc`,
-    [date ?? null, team, min_events, min_goals, min_players],
+       and (submission_date at time zone 'UTC')::date between coalesce($6::date, '-infinity') and coalesce($7::date, 'infinity')
+       and type = coalesce($8, type) and status = coalesce($9, status)
+     order by submission_date ${order}, match_id ${order}`,
+    [date, team, min_events, min_goals, min_players, from, to, type, status],
   );
   const match_ids = rows.slice((page - 1) * per_page, page * per_page).map(({ match_id }) => match_id);
   return { match_ids, total_matches: rows.length };
@@ -60,6 +63,8 @@ const facts = fc.record({
   blue_goals: fc.integer({ min: 0, max: 20 }),
   event_count: fc.option(fc.integer({ min: 0, max: 70 })),
   players: fc.option(fc.integer({ min: 0, max: 60 })),
+  type: fc.constantFrom('League Match', 'Cup Match'),
+  status: fc.constantFrom('Approved' as const, 'Pending' as const),
 });
 type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never;
 
@@ -68,6 +73,11 @@ const query: fc.Arbitrary<MatchListQuery> = fc.record(
     page: fc.integer({ min: 1, max: 3 }),
     per_page: fc.integer({ min: 1, max: 8 }),
     date: fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-04', '2026-03-05'),
+    from: fc.constantFrom('2026-02-28', '2026-03-02'),
+    to: fc.constantFrom('2026-03-03', '2026-03-05'),
+    type: fc.constantFrom('Cup Match', 'Friendly'),
+    status: fc.constantFrom('Approved', 'Pending'),
+    sort: fc.constantFrom('newest', 'oldest'),
     team: fc.constantFrom('wolves', 'VS', '%', 'absent'),
     min_events: fc.integer({ min: 0, max: 50 }),
     min_goals: fc.integer({ min: 0, max: 15 }),
@@ -105,16 +115,16 @@ class Writers {
     for (let count = 0; count < 3; count += 1) this.#clients.push(await database.$client.connect());
   }
 
-  async insert(writer: number, { name, hours, blue_goals, event_count, players }: Facts): Promise<void> {
+  async insert(writer: number, { name, hours, blue_goals, event_count, players, type, status }: Facts): Promise<void> {
     const client = await this.#begin(writer);
     this.#inserted += 1;
     const { rows } = await client.query(
       `insert into matches (league_id, status, method, type, submission_date, match_name, blue_name, green_name,
          blue_goals, green_goals, event_count, overall_player_count, player_data, event_data)
-       values (8, 'Pending', 'manual', 'League Match', timestamptz '2026-03-01' + $1 * interval '1 hour', $2, 'B', 'G',
+       values (8, $6, 'manual', $7, timestamptz '2026-03-01' + $1 * interval '1 hour', $2, 'B', 'G',
          $3, 0, $4, $5, '{}', '[]')
        returning match_id`,
-      [hours, name, blue_goals, event_count, players],
+      [hours, name, blue_goals, event_count, players, status, type],
     );
     this.#locked.set(rows[0].match_id, writer);
   }

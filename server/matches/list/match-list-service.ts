@@ -1,4 +1,4 @@
-import { Gauge, type Metric } from 'prom-client';
+import { Gauge, type Metric } from '@prometheus-io/client';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
@@ -8,7 +8,7 @@ import { listSummaries } from '#server/domain/match-queries.ts';
 import { invalidField } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { ListedMatch } from '#server/matches/list/match-columns.ts';
-import { type IndexedPage, type IndexQuery, MatchIndex } from '#server/matches/list/match-index.ts';
+import { type IndexedPage, type IndexQuery, MATCH_STATUSES, MatchIndex } from '#server/matches/list/match-index.ts';
 import {
   findPage,
   type IndexedRow,
@@ -20,6 +20,8 @@ import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
 
 const US_PER_MS = 1000;
 const US_PER_DAY = 24 * 60 * 60 * 1_000_000;
+/** The years 0 and 10000, beyond every day of a query. */
+const [FIRST_US, LAST_US] = [-62_167_219_200_000_000, 253_402_300_800_000_000];
 /** Lists read by SQL while the index loads. Further requests wait for the index, so that loading isn't slowed down. */
 const MAX_SQL_READS = 2;
 /** Some 700 pages. Any other page is read by its ids in a few milliseconds. */
@@ -137,10 +139,15 @@ export function matchListMetrics(matchList: { size: number }): Metric[] {
 }
 
 function readQuery(query: MatchListQuery): IndexQuery {
-  const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
+  const { page = 1, per_page = 15, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
+  const { league, type, status, sort } = query;
   if (cursor !== undefined && page !== 1) throw invalidField('page', 'must be left out with a cursor.');
   return {
-    ...(date && { submitted: dayOf(date) }),
+    ...readDays(query),
+    league,
+    type,
+    status,
+    isOldestFirst: sort === 'oldest',
     ...(cursor && { after: readCursor(cursor) }),
     team,
     events: min_events,
@@ -165,10 +172,22 @@ function readRow(index: MatchIndex, row: IndexedRow): ListedMatch {
     events: row.event_count ?? 0,
     goals: row.goals,
     players: row.overall_player_count ?? 0,
+    league: row.league_id,
+    type: index.typeOf(row.type),
+    status: MATCH_STATUSES.indexOf(row.status),
   };
 }
 
-function dayOf(date: string): { from: number; until: number } {
-  const from = Date.parse(`${date}T00:00:00Z`) * US_PER_MS;
-  return { from, until: from + US_PER_DAY };
+/** The days that all of `date`, `from` and `to` allow. */
+function readDays({ date, from, to }: MatchListQuery): Pick<IndexQuery, 'submitted'> {
+  if (from !== undefined && to !== undefined && from > to) throw invalidField('to', 'must not be before from.');
+  const starts = [date, from].flatMap((day) => (day === undefined ? [] : [startOf(day)]));
+  const ends = [date, to].flatMap((day) => (day === undefined ? [] : [startOf(day) + US_PER_DAY]));
+  if (starts.length === 0 && ends.length === 0) return {};
+  const first = Math.max(FIRST_US, ...starts);
+  return { submitted: { from: first, until: Math.max(first, Math.min(LAST_US, ...ends)) } };
+}
+
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) * US_PER_MS;
 }

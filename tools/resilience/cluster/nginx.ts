@@ -10,7 +10,7 @@ const ACCOUNT = process.getuid?.() === 0 ? 'user root;\n' : '';
 const TIMEOUT_MS = 30_000;
 
 /**
- * nginx with deploy/nginx.conf, except for ports and the header of callers' addresses; not started yet. It is a daemon, which
+ * nginx with deploy/nginx.conf, except for ports, TLS and the header of callers' addresses; not started yet. It is a daemon, which
  * alone can replace its program as Debian's package does: the port stays open, and open requests are answered.
  */
 export function createNginx(options: { folder: string; port: number; servers: number[] }): Part {
@@ -60,7 +60,8 @@ function writeConfiguration(
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${servers[1]}`)
-    .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
+    .replace(/server \{\n {2}listen 80;[^}]*\}/, '')
+    .replace(/listen 443 ssl http2;\n.*\n.*/, `listen 127.0.0.1:${port};`)
     // All visitors are on one machine, and would otherwise share the limit of one address.
     .replace('$remote_addr', '$http_x_forwarded_for');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -161,7 +161,7 @@ async function createDatabase(url: string, password: string): Promise<void> {
     HEALTHY_TIMEOUT_MS,
     () => 'HAProxy leads to no primary.',
   );
-  await runOnServer(serverUrl, `create role touchline login password '${password}'`);
+  await runOnServer(serverUrl, `create role touchline login createdb password '${password}'`);
   await runOnServer(serverUrl, 'create database touchline owner touchline');
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** A cup: its rounds, then its groups. */
 export function CupBracket({ bracket }: { bracket: Bracket }) {
-  const { league_id, competition, rounds, groups, rules, champion, best_places } = bracket;
+  const { league_id, competition, rounds, groups, rules, champion } = bracket;
   const path = `/leagues/${league_id}/competitions/${competition.id}`;
   return (
     <>
@@ -28,9 +28,7 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
       {rounds.length === 0 && groups.length === 0 && (
         <EmptyState title="No draw yet">The rounds appear here once the cup is drawn.</EmptyState>
       )}
-      {groups.length > 0 && (
-        <CupGroups league_id={league_id} groups={groups} rounds={rounds} best_places={best_places} />
-      )}
+      {groups.length > 0 && <CupGroups {...bracket} />}
     </>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { TableRow } from '#contract/competition-tables.ts';
 import type { BestPlaces, Bracket } from '#contract/cups.ts';
 import { ordinal, writePlace } from '#contract/place-words.ts';
+import { listTableNotes, type TableNote, writeTableNote } from '#contract/table-notes.ts';
+import { NoteNumbers } from '#web/components/note-numbers.tsx';
 import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import styles from '#web/pages/competition/cup-groups.module.css';
@@ -25,7 +27,9 @@ export function CupGroups({
   groups,
   rounds,
   best_places,
-}: Pick<Bracket, 'league_id' | 'groups' | 'rounds' | 'best_places'>) {
+  ...marks
+}: Pick<Bracket, 'league_id' | 'groups' | 'rounds' | 'best_places' | 'deductions' | 'withdrawals'>) {
+  const notes = listTableNotes(marks);
   const next = rounds[0] && nameForSentence(rounds[0].name);
   const hasPlaces = groups.some(({ rows }) => rows.some(({ zone }) => zone === 'up'));
   return (
@@ -36,6 +40,7 @@ export function CupGroups({
           heading={`Group ${name}`}
           end={is_finished && <span className={`${typography.size13} ${typography.dim}`}>Finished</span>}
           table={table}
+          notes={notes}
           leagueId={league_id}
         />
       ))}
@@ -48,10 +53,24 @@ export function CupGroups({
             </span>
           }
           table={best_places}
+          note={
+            best_places.counted_places !== null &&
+            `Results against teams below ${ordinal(best_places.counted_places)} place don’t count here, as groups differ in size.`
+          }
+          notes={notes}
           leagueId={league_id}
         />
       )}
       {next && hasPlaces && <p className={styles.key}>Goes to the {next}</p>}
+      {notes.length > 0 && (
+        <ol className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.number}>
+              <sup>{note.number}</sup> {note.name}: {writeTableNote(note)}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }
@@ -63,11 +82,14 @@ function nameForSentence(name: string): string {
 interface GroupPanelProps {
   heading: string;
   end: ReactNode;
+  note?: string | false;
+  /** Of the whole cup. */
+  notes: readonly TableNote[];
   table: Pick<BestPlaces, 'lots_place'> & { rows: readonly (TableRow & { group?: string })[] };
   leagueId: number;
 }
 
-function GroupPanel({ heading, end, table: { rows, lots_place }, leagueId }: GroupPanelProps) {
+function GroupPanel({ heading, end, note = false, notes, table: { rows, lots_place }, leagueId }: GroupPanelProps) {
   return (
     <Panel className={styles.panel} heading={heading} end={end}>
       <DataTable aria-label={heading}>
@@ -88,10 +110,11 @@ function GroupPanel({ heading, end, table: { rows, lots_place }, leagueId }: Gro
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TeamRow key={row.name} row={row} leagueId={leagueId} />
+            <TeamRow key={row.name} row={row} notes={notes} leagueId={leagueId} />
           ))}
         </tbody>
       </DataTable>
+      {note && <p className={styles.key}>{note}</p>}
       {lots_place !== null && (
         <div className={styles.foot}>
           <LotsNote leagueId={leagueId} place={lots_place} />
@@ -101,7 +124,13 @@ function GroupPanel({ heading, end, table: { rows, lots_place }, leagueId }: Gro
   );
 }
 
-function TeamRow({ row, leagueId }: { row: TableRow & { group?: string }; leagueId: number }) {
+interface TeamRowProps {
+  row: TableRow & { group?: string };
+  notes: readonly TableNote[];
+  leagueId: number;
+}
+
+function TeamRow({ row, notes, leagueId }: TeamRowProps) {
   const goesThrough = row.zone === 'up';
   return (
     <tr className={goesThrough ? styles.through : styles.out}>
@@ -116,6 +145,7 @@ function TeamRow({ row, leagueId }: { row: TableRow & { group?: string }; league
       {COLUMNS.map((column) => (
         <Cell key={column.figure} align="centre" className={classOf(column)}>
           {column.figure === 'goal_difference' ? writeDifference(row.goal_difference) : row[column.figure]}
+          {column.figure === 'points' && <NoteNumbers name={row.name} notes={notes} />}
         </Cell>
       ))}
     </tr>

@@ -26,7 +26,14 @@ export type TieNote =
   | { kind: 'decision' | 'warning'; words: string };
 
 /** What there is to say about a tie beside its goals and its shoot-out. */
-export function listNotes({ legs, shoot_out, decided_by, is_needed, is_contradicted }: BracketTie): TieNote[] {
+export function listNotes({
+  legs,
+  shoot_out,
+  decided_by,
+  is_needed,
+  is_contradicted,
+  is_level,
+}: BracketTie): TieNote[] {
   const notes: TieNote[] = [];
   const hasTwoLegs = legs.length > 1;
   if (!is_needed) return [{ kind: 'decision', words: 'Not needed' }];
@@ -39,6 +46,8 @@ export function listNotes({ legs, shoot_out, decided_by, is_needed, is_contradic
     const leg = hasTwoLegs ? ` in the ${extraTime === 0 ? 'first' : 'second'} leg` : '';
     notes.push({ kind: 'decision', words: `After extra time${leg}` });
   }
+  if (is_level) notes.push({ kind: 'warning', words: 'Level. Staff decide who goes through.' });
+  if (decided_by === 'lots') notes.push({ kind: 'decision', words: 'By lots' });
   if (decided_by === 'away goals') notes.push({ kind: 'decision', words: 'On away goals' });
   if (legs.some(({ status }) => status === 'walkover')) notes.push({ kind: 'decision', words: 'Walkover' });
   const next = legs.findIndex(({ score, status }) => score === null && status !== 'cancelled');

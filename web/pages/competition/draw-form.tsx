@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { EditedCompetition } from '#contract/competitions.ts';
-import type { Bracket, CupDraw } from '#contract/cups.ts';
+import type { CupDraw, DrawnBracket } from '#contract/cups.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
+import type { FirstRound } from '#contract/stated-first-rounds.ts';
 import { type CalendarDraft, CalendarFields, chooseFirstDay, readCalendar } from '#web/components/calendar-fields.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -14,6 +15,7 @@ import styles from '#web/pages/competition/cup-draw-page.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
 import { CupRounds } from '#web/pages/competition/cup-rounds.tsx';
 import { DrawnTeams, type Group } from '#web/pages/competition/drawn-teams.tsx';
+import { FirstRoundFields } from '#web/pages/competition/first-round.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -29,6 +31,8 @@ interface DrawDraft {
   numbers: Record<Numbers, number>;
   /** Teams placed by hand, by id. */
   placed: [number, Group][];
+  /** Null for the pairs by seed. */
+  firstRound: FirstRound | null;
   isShuffled: boolean;
   hasPots: boolean;
 }
@@ -48,10 +52,10 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
   const hasGroups = cup.format === 'groups and knockout';
   const [saved, setSaved] = useState(() => newDraft(cup, chooseFirstDay(season, timeZone)));
   const [draft, setDraft] = useState(saved);
-  const { calendar, numbers, placed, isShuffled, hasPots } = draft;
+  const { calendar, numbers, placed, firstRound, isShuffled, hasPots } = draft;
   const change = (changed: Partial<DrawDraft>) => setDraft({ ...draft, ...changed });
   const [seed, setSeed] = useState<number | null>(null);
-  const [bracket, setBracket] = useState<Bracket | null>(null);
+  const [bracket, setBracket] = useState<DrawnBracket | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { isSaving, save } = useChange();
 
@@ -72,6 +76,7 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
       ...(hasGroups && {
         ...groups,
         placed: placed.map(([team_id, group]) => ({ team_id, group })),
+        ...(firstRound && { first_round: firstRound }),
       }),
     };
     setFailure(null);
@@ -95,7 +100,10 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
       max={most}
       value={numbers[name]}
       required
-      onChange={(text) => change({ numbers: { ...numbers, [name]: Number(text) } })}
+      onChange={(text) => {
+        const isOfGroups = name === 'groups' || name === 'places_through' || name === 'best_places';
+        change({ numbers: { ...numbers, [name]: Number(text) }, ...(isOfGroups && { firstRound: null }) });
+      }}
     />
   );
 
@@ -129,6 +137,12 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
                 {numberField('Places that go through', 'places_through', MAX_PLACES_THROUGH)}
                 {numberField('Best teams of the next place', 'best_places', MAX_GROUPS - 1, 0)}
                 {numberField('Matches of each pair in a group', 'group_legs', 2)}
+                <FirstRoundFields
+                  numbers={numbers}
+                  chosen={firstRound}
+                  shown={bracket?.first_round ?? []}
+                  onChange={(chosen) => change({ firstRound: chosen })}
+                />
               </>
             )}
             <div className={`${layout.row} ${layout.wrap} ${layout.whole}`}>
@@ -199,6 +213,7 @@ function newDraft(cup: EditedCompetition, firstDay: string): DrawDraft {
       days_between_rounds: 7,
     },
     placed,
+    firstRound: null,
     isShuffled: false,
     hasPots: false,
   };

@@ -1,4 +1,5 @@
 import type { CompetitionTables } from '#contract/competition-tables.ts';
+import { listTableNotes, numberNotesOf } from '#contract/table-notes.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { TeamRows } from '#web/components/team-rows.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
@@ -7,7 +8,6 @@ import styles from '#web/pages/competition/league-table.module.css';
 import { LotsNote } from '#web/pages/competition/lots-note.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -37,6 +37,7 @@ function TableFoot({ table }: { table: CompetitionTables }) {
   const rows = table.tables.flatMap((one) => one.rows);
   const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
   const lotsPlace = table.tables[0]?.lots_place;
+  const notes = table.split === 'all' ? listTableNotes(table) : [];
   const file = `/leagues/${table.league_id}/competitions/${table.competition.id}/table.csv`;
   const query = new URLSearchParams({ 'include-headers': 'true', bom: '1' });
   if (table.split !== 'all') query.set('split', table.split);
@@ -45,13 +46,12 @@ function TableFoot({ table }: { table: CompetitionTables }) {
     <div className={styles.foot}>
       <ZoneKey zones={zones} />
       {lotsPlace && <LotsNote leagueId={table.league_id} place={lotsPlace} />}
-      {table.split === 'all' &&
-        table.deductions.map(({ name, points, reason, day }, at) => (
-          <p key={`${name} ${points} ${day} ${reason}`} id={`deduction-${at + 1}`}>
-            <sup>{at + 1}</sup> {name}: {countOf(points, 'point')} deducted
-            {day !== null && ` on ${formatFootballDate(day)}`}. {reason}
-          </p>
-        ))}
+      {notes.map(({ number, name, what, reason, day }) => (
+        <p key={number} id={`note-${number}`} className={typography.wrapAnywhere}>
+          <sup>{number}</sup> {name}: {what}
+          {day !== null && ` on ${formatFootballDate(day)}`}. {reason}
+        </p>
+      ))}
       <p>{table.rules}</p>
       <p>
         <a className={typography.link} href={`${apiUrl(file)}?${query}`}>
@@ -62,13 +62,14 @@ function TableFoot({ table }: { table: CompetitionTables }) {
   );
 }
 
-/** The numbers of a team's deductions, which are described below the table. */
+/** The numbers of a team's notes, which are below the table. */
 function Footnotes({ table, name }: { table: CompetitionTables; name: string }) {
-  const numbers = table.deductions.flatMap((deduction, at) => (deduction.name === name ? [at + 1] : []));
+  const numbers = numberNotesOf(name, listTableNotes(table));
+  if (numbers.length === 0 || table.split !== 'all') return null;
   return (
     <sup className={styles.footnote}>
       {numbers.map((number, at) => (
-        <a key={number} href={`#deduction-${number}`} target="_self" aria-label={`Deduction ${number}`}>
+        <a key={number} href={`#note-${number}`} target="_self" aria-label={`Note ${number}`}>
           {at > 0 && ' '}
           {number}
         </a>

@@ -41,7 +41,7 @@ const MATCH: MatchContents = {
 };
 
 test('an unedited form sends the match unchanged: sums are left out, declared totals are sent', () => {
-  expect(buildCorrection(openCorrection(MATCH), 4, 'Why')).toEqual({
+  expect(buildCorrection(openCorrection(MATCH, 'UTC'), 4, 'Why')).toEqual({
     revision: 4,
     reason: 'Why',
     type: 'Friendly',
@@ -60,7 +60,7 @@ test('an unedited form sends the match unchanged: sums are left out, declared to
 
 test('an unknown total is sent as null, although its players have a sum, until a value is entered', () => {
   const Blue = { ...MATCH.player_data.Blue, assists: null, yellow_cards: 0, red_cards: null };
-  const form = openCorrection({ ...MATCH, player_data: { ...MATCH.player_data, Blue } });
+  const form = openCorrection({ ...MATCH, player_data: { ...MATCH.player_data, Blue } }, 'UTC');
   const { assists, red_cards, yellow_cards } = buildCorrection(form, 1, 'Why').player_data.Blue;
   expect([assists, red_cards, yellow_cards]).toEqual([null, null, undefined]);
   expect(sumOfPlayers(form.match.teams.Blue, form.scores.Blue, 'assists')).toBeNull();
@@ -71,7 +71,7 @@ test('an unknown total is sent as null, although its players have a sum, until a
 test('later stats are sent as they were until they are edited; an empty one is not known', () => {
   const line = { ...LINE, position: 'GK', shirt: 1, started: false, minutes: 0, passes: 30, passes_completed: 21 };
   const Blue = { ...MATCH.player_data.Blue, players: [line], possession: 55, passes: 400 };
-  let form = openCorrection({ ...MATCH, player_data: { ...MATCH.player_data, Blue } });
+  let form = openCorrection({ ...MATCH, player_data: { ...MATCH.player_data, Blue } }, 'UTC');
   expect(buildCorrection(form, 1, 'Why').player_data.Blue).toMatchObject({
     players: [line],
     possession: 55,
@@ -96,26 +96,27 @@ test('later stats are sent as they were until they are edited; an empty one is n
 
 test('trailing blank participants are kept until the event is edited', () => {
   const event_data = [{ eventName: 'Goal', timestamp: '1:00', participants: ['Ann', ''], team_affect: null }];
-  const form = openCorrection({ ...MATCH, event_data });
+  const form = openCorrection({ ...MATCH, event_data }, 'UTC');
   expect(buildCorrection(form, 1, 'Why').event_data[0]?.participants).toEqual(['Ann', '']);
   const changed = changeCorrection(form, { type: 'participant', row: 0, place: 0, name: 'Bea' });
   expect(buildCorrection(changed, 1, 'Why').event_data[0]?.participants).toEqual(['Bea']);
 });
 
-test('a date keeps its seconds while its minute is unchanged, and a changed one is sent in UTC', () => {
+test('a date keeps its seconds while its minute is unchanged, and a changed one is of the league’s clocks', () => {
   const now = new Date('2026-03-02T12:00:00Z');
-  const form = openCorrection(MATCH);
-  expect(form.playedAt).toBe('2026-03-01T18:00');
+  const form = openCorrection(MATCH, 'Europe/Berlin');
+  expect(form.playedAt).toBe('2026-03-01T19:00');
+  expect(buildCorrection(form, 1, 'Why').played_at).toBe('2026-03-01T18:00:12.345Z');
   const enter = (text: string) => changeCorrection(form, { type: 'played at', text });
-  expect(buildCorrection(enter('2026-02-28T20:15'), 1, 'Why').played_at).toBe('2026-02-28T20:15:00.000Z');
+  expect(buildCorrection(enter('2026-02-28T21:15'), 1, 'Why').played_at).toBe('2026-02-28T20:15:00.000Z');
   expect(findFault(enter('2026-02-28T20:15'), now)).toBeNull();
   expect(findFault(enter(''), now)).toBe('Enter the date and time of the match');
-  expect(findFault(enter('2026-03-02T12:01'), now)).toBe('Choose a date and time in the past');
-  expect(findFault(enter('2005-12-31T23:59'), now)).toBe('Choose a date in 2006 or later');
+  expect(findFault(enter('2026-03-02T13:01'), now)).toBe('Choose a date and time in the past');
+  expect(findFault(enter('2006-01-01T00:59'), now)).toBe('Choose a date in 2006 or later');
 });
 
 test('a match name is sent unless it is made of the team names', () => {
-  const form = openCorrection({ ...MATCH, match_name: 'Cup final' });
+  const form = openCorrection({ ...MATCH, match_name: 'Cup final' }, 'UTC');
   expect(buildCorrection(form, 1, 'Why').match_name).toBe('Cup final');
   const renamed = changeCorrection(form, { type: 'match name', text: 'Semi-final' });
   expect(buildCorrection(renamed, 1, 'Why').match_name).toBe('Semi-final');
@@ -126,13 +127,13 @@ test.each([
   [{ type: 'goals', side: 'Green', text: '1000' }, 'Goals of Green'],
   [{ type: 'total', side: 'Green', total: 'saves', text: '-2' }, 'Saves of Green'],
 ] as const)('a cell keeps the invalid input of %j, and the fault names the valid range', (change, cell) => {
-  const form = changeCorrection(openCorrection(MATCH), change);
+  const form = changeCorrection(openCorrection(MATCH, 'UTC'), change);
   expect(JSON.stringify(form)).toContain(`"${change.text}"`);
   expect(findFault(form)).toBe(`${cell} must be a whole number from 0 to 999`);
 });
 
 test('an empty cell counts as 0; ids are trimmed; names become one line', () => {
-  let form = openCorrection(MATCH);
+  let form = openCorrection(MATCH, 'UTC');
   const first = { side: 'Blue', row: 0 } as const;
   form = changeCorrection(form, { type: 'stat', ...first, stat: 'goals', text: '' });
   form = changeCorrection(form, { type: 'player id', ...first, id: ' 1234\n' });
@@ -146,7 +147,7 @@ test('an empty cell counts as 0; ids are trimmed; names become one line', () => 
 });
 
 test('players and events can be added and removed', () => {
-  let form = openCorrection(MATCH);
+  let form = openCorrection(MATCH, 'UTC');
   form = changeCorrection(form, { type: 'add player', side: 'Green' });
   expect(findFault(form)).toBe('Name player 1 of Green');
   form = changeCorrection(form, { type: 'player name', side: 'Green', row: 0, name: 'Dora' });
@@ -164,7 +165,7 @@ test('players and events can be added and removed', () => {
 });
 
 test('a blank match name, team name or match type is a fault', () => {
-  const form = openCorrection({ ...MATCH, match_name: 'Cup final' });
+  const form = openCorrection({ ...MATCH, match_name: 'Cup final' }, 'UTC');
   expect(findFault(changeCorrection(form, { type: 'match name', text: ' ' }))).toBe('Name the match');
   expect(findFault(changeCorrection(form, { type: 'team name', side: 'Green', name: '' }))).toBe('Name the Green team');
   expect(findFault(changeCorrection(form, { type: 'match type', matchType: '' }))).toBe('Name the match type');

@@ -4,6 +4,7 @@ import type { TeamTotal } from '#contract/stats.ts';
 import { TEAM_TOTALS } from '#contract/team-totals.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
+import { fromZonedField, toZonedField } from '#web/components/zoned-field.ts';
 import {
   buildPlayerFigures,
   buildTeamFigures,
@@ -39,7 +40,9 @@ export interface TeamScore {
 /** The edited match, with the fields that only a stored match has. */
 export interface CorrectionForm {
   match: MatchForm;
-  /** UTC, to the minute, in the format of a datetime-local input: '2026-03-01T18:00'. */
+  /** The league's time zone. */
+  zone: string;
+  /** By the league's clocks, in the format of a datetime-local input: '2026-03-01T18:00'. */
   playedAt: string;
   /** The stored date with its seconds; sent while the field shows the same minute. */
   formerPlayedAt: string;
@@ -56,7 +59,7 @@ export type CorrectionChange =
   | { type: 'restore correction'; form: CorrectionForm };
 
 /** Roblox opened in 2006. */
-export const EARLIEST_PLAYED_AT = '2006-01-01T00:00';
+export const EARLIEST_PLAYED_AT = '2006-01-01T00:00:00.000Z';
 
 /** Totals that default to the sum of the players. */
 const SUMMED: Partial<Record<TeamTotal, PlayerStat>> = {
@@ -65,7 +68,7 @@ const SUMMED: Partial<Record<TeamTotal, PlayerStat>> = {
   red_cards: 'red_card',
 };
 
-export function openCorrection(contents: MatchContents): CorrectionForm {
+export function openCorrection(contents: MatchContents, zone: string): CorrectionForm {
   const { type, played_at, match_name, team_names, team_goals, extra_time, shoot_out, player_data, event_data } =
     contents;
   let nextKey = 0;
@@ -80,7 +83,8 @@ export function openCorrection(contents: MatchContents): CorrectionForm {
   const isNamedAfterTeams = match_name === `${team_names.Blue} vs ${team_names.Green}`;
   return {
     match: { type, hadExtraTime: extra_time === true, penalties: openPenalties(shoot_out), teams, events, nextKey },
-    playedAt: toMinute(played_at),
+    zone,
+    playedAt: toZonedField(played_at, zone),
     formerPlayedAt: played_at,
     matchName: isNamedAfterTeams ? null : match_name,
     scores: { Blue: openScore('Blue'), Green: openScore('Green') },
@@ -110,11 +114,6 @@ function sumOf({ players, assists }: TeamData, total: TeamTotal): number | null 
   const stat = SUMMED[total];
   if (stat === undefined || (players.length === 0 && assists === null)) return null;
   return players.reduce((sum, player) => sum + player[stat], 0);
-}
-
-/** Formats an ISO 8601 timestamp for a datetime-local input, in UTC. */
-export function toMinute(timestamp: string): string {
-  return new Date(timestamp).toISOString().slice(0, 16);
 }
 
 export function changeCorrection(form: CorrectionForm, change: CorrectionChange): CorrectionForm {
@@ -181,22 +180,27 @@ export function labelTotal(total: TeamTotal): string {
 }
 
 /** The stored date is valid whenever it is: only a changed one is checked. */
-function findPlayedAtFault({ playedAt, formerPlayedAt }: CorrectionForm, now: Date): string | null {
-  if (playedAt === toMinute(formerPlayedAt)) return null;
+function findPlayedAtFault(form: CorrectionForm, now: Date): string | null {
+  const playedAt = readPlayedAt(form);
+  if (playedAt === form.formerPlayedAt) return null;
   // A datetime-local input is empty until every part is entered.
-  if (playedAt === '') return 'Enter the date and time of the match';
-  if (playedAt > toMinute(now.toISOString())) return 'Choose a date and time in the past';
+  if (playedAt === null) return 'Enter the date and time of the match';
+  if (playedAt > now.toISOString()) return 'Choose a date and time in the past';
   return playedAt < EARLIEST_PLAYED_AT ? 'Choose a date in 2006 or later' : null;
 }
 
+function readPlayedAt({ playedAt, zone, formerPlayedAt }: CorrectionForm): string | null {
+  return fromZonedField(playedAt, zone, formerPlayedAt);
+}
+
 export function buildCorrection(form: CorrectionForm, revision: number, reason: string): Correction {
-  const { match, playedAt, formerPlayedAt, matchName, scores } = form;
+  const { match, formerPlayedAt, matchName, scores } = form;
   const { Blue, Green } = match.teams;
   return {
     revision,
     reason,
     type: match.type,
-    played_at: playedAt === toMinute(formerPlayedAt) ? formerPlayedAt : `${playedAt}:00.000Z`,
+    played_at: readPlayedAt(form) ?? formerPlayedAt,
     ...(matchName !== null && { match_name: matchName }),
     team_names: { Blue: Blue.name, Green: Green.name },
     team_goals: { Blue: toCount(scores.Blue.goals), Green: toCount(scores.Green.goals) },

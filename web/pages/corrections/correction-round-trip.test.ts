@@ -87,7 +87,7 @@ describe.each(Object.entries(MATCHES))('a match with %s', (_kind, sent) => {
     const { contents: former, revision }: MatchCorrections = await get(`/matches/${match_id}/corrections`);
     const { contents } = await correct(
       match_id,
-      buildCorrection(openCorrection(former), revision, 'Why'),
+      buildCorrection(openCorrection(former, 'UTC'), revision, 'Why'),
       '?dry_run=1',
     );
     expect(contents).toEqual(former);
@@ -114,7 +114,7 @@ test('totals corrected to null stay null in the form and in the next correction'
   const nulls = { assists: null, red_cards: null, saves: null, yellow_cards: 1, throw_ins: 3 };
   expect((await read(match_id)).player_data.Blue).toMatchObject(nulls);
   const { contents: former, revision }: MatchCorrections = await get(`/matches/${match_id}/corrections`);
-  const form = buildCorrection(openCorrection(former), revision, 'The type was wrong.');
+  const form = buildCorrection(openCorrection(former, 'UTC'), revision, 'The type was wrong.');
   await correct(match_id, { ...form, type: 'Cup Match' });
   expect((await read(match_id)).player_data.Blue).toMatchObject(nulls);
 });

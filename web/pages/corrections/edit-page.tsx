@@ -60,19 +60,19 @@ export function Component() {
 }
 
 function EditForm({ match }: { match: MatchCorrections }) {
-  const { match_id } = match;
+  const { match_id, time_zone } = match;
   const [{ revision, contents }, setBasis] = useState(match);
   const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
   const [keptReason, setKeptReason] = useState('');
-  const [form, change] = useReducer(changeCorrection, contents, openCorrection);
+  const [form, change] = useReducer(changeCorrection, contents, (opened) => openCorrection(opened, time_zone));
   const reviewing = useChange({ owner: 'correction' });
   const [result, setResult] = useState<CorrectionResult | null>(null);
   const isStored = useRef(false);
   const isStillHere = useStillHere();
-  const untouched = useMemo(() => JSON.stringify(openCorrection(contents)), [contents]);
+  const untouched = useMemo(() => JSON.stringify(openCorrection(contents, time_zone)), [contents, time_zone]);
   const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
   const { isStoredWhenLeavingTo } = useDraft(
-    `correction form of revision ${revision}`,
+    `correction form of revision ${revision}, ${time_zone}`,
     form,
     (kept) => change({ type: 'restore correction', form: kept }),
     { hasInput },
@@ -102,7 +102,9 @@ function EditForm({ match }: { match: MatchCorrections }) {
 
   /** A dry run: the server checks the correction and returns the corrected match without storing it. */
   async function review() {
-    const checked = await reviewing.save(() => send('Dry run', true), null, { failed: 'The changes cannot be saved.' });
+    const checked = await reviewing.save(() => send('Dry run', true), null, {
+      failed: 'The changes could not be saved.',
+    });
     if (checked) setResult(checked);
   }
 
@@ -110,7 +112,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
   async function rebaseOntoLatest() {
     const latest = await call('GET /matches/:match_id/corrections', { params: { match_id } }).catch(() => null);
     if (!latest || latest.revision === revision) return;
-    setChangesOfOthers(listChanges(contents, latest.contents));
+    setChangesOfOthers(listChanges(contents, latest.contents, time_zone));
     change({ type: 'restore correction', form: rebaseForm(form, contents, latest.contents) });
     setBasis(latest);
     setResult(null);
@@ -184,7 +186,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
         <SaveDialog
           title="Save these changes?"
           action="Save changes"
-          changes={listChanges(contents, result.contents)}
+          changes={listChanges(contents, result.contents, time_zone)}
           contradictions={result.contradictions}
           initialReason={keptReason}
           save={save}

@@ -92,6 +92,7 @@ export function Component() {
               key={correction.revision}
               correction={correction}
               isCurrent={correction.revision === match.revision}
+              zone={match.time_zone}
               load={load}
               onRestore={choose}
             />
@@ -103,7 +104,7 @@ export function Component() {
         <SaveDialog
           title={`Restore revision ${chosen.to}?`}
           action="Restore"
-          changes={listChanges(contents, chosen.contents)}
+          changes={listChanges(contents, chosen.contents, match.time_zone)}
           contradictions={[]}
           save={restore}
           onClose={() => setChosen(null)}

@@ -30,7 +30,7 @@ const MATCH: MatchContents = {
 };
 
 function describeChanges(after: Partial<MatchContents>, before: Partial<MatchContents> = {}): string[] {
-  const changes = listChanges({ ...MATCH, ...before }, { ...MATCH, ...after });
+  const changes = listChanges({ ...MATCH, ...before }, { ...MATCH, ...after }, 'UTC');
   return changes.map(({ subject, from, to }) => `${subject}: ${from} > ${to}`);
 }
 
@@ -105,7 +105,7 @@ test('the listed additions and removals turn any list of events into the other',
   );
   fc.assert(
     fc.property(list, list, (before, after) => {
-      const changes = listChanges({ ...MATCH, event_data: before }, { ...MATCH, event_data: after });
+      const changes = listChanges({ ...MATCH, event_data: before }, { ...MATCH, event_data: after }, 'UTC');
       const count = (texts: (string | null)[], text: string) => texts.filter((one) => one === text).length;
       for (const name of ['a', 'b', 'c']) {
         const text = `12:00 ${name} (Blue) Ann`;

@@ -5,7 +5,8 @@ import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { PLAYER_EXTRAS, type StatName, TEAM_EXTRAS } from '#contract/stats.ts';
 import { TEAM_TOTALS } from '#contract/team-totals.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { formatFootballTime } from '#web/components/football-date.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { toZonedField } from '#web/components/zoned-field.ts';
 
 /** A difference between two versions of a match; `from` is null for an addition, `to` for a removal. */
 export interface Change {
@@ -17,11 +18,11 @@ export interface Change {
 const STAT_NAMES = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow cards', red_card: 'red cards' } as const;
 const STATS = Object.keys(STAT_NAMES) as (keyof typeof STAT_NAMES)[];
 
-/** Lists the differences in the order of the match page: match, teams, players, totals, events. */
-export function listChanges(before: MatchContents, after: MatchContents): Change[] {
+/** Lists the differences in the order of the match page: match, teams, players, totals, events; times by the league's clocks. */
+export function listChanges(before: MatchContents, after: MatchContents, zone: string): Change[] {
   return [
     compare('Match type', before.type, after.type),
-    compare('Played at', formatFootballTime(before.played_at), formatFootballTime(after.played_at)),
+    compare('Played at', formatTime(before.played_at, zone), formatTime(after.played_at, zone)),
     compare('Match name', before.match_name, after.match_name),
     ...TEAM_SIDES.map((side) => compare(`${side} team`, before.team_names[side], after.team_names[side])),
     compare('Score', formatScore(before), formatScore(after)),
@@ -32,6 +33,12 @@ export function listChanges(before: MatchContents, after: MatchContents): Change
     ...compareEvents(before.event_data, after.event_data),
     compare('Event count', formatCount(before.event_count), formatCount(after.event_count)),
   ].filter(({ from, to }) => from !== to);
+}
+
+/** '16 Nov 2025, 18:05 Europe/London'. */
+function formatTime(at: string, zone: string): string {
+  const [day = '', time] = toZonedField(at, zone).split('T');
+  return `${formatFootballDate(day)}, ${time} ${zone}`;
 }
 
 function compare(subject: string, from: string, to: string): Change {

@@ -1,15 +1,15 @@
 import { type Dispatch, useId, useState } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import { NameList } from '#web/components/name-list.tsx';
+import { toZonedField } from '#web/components/zoned-field.ts';
+import { ZonedTimeField } from '#web/components/zoned-time-field.tsx';
 import { EditorInput } from '#web/match-editor/editor-input.tsx';
 import {
   type CorrectionChange,
   type CorrectionForm,
   EARLIEST_PLAYED_AT,
-  toMinute,
 } from '#web/pages/corrections/correction-form.ts';
 import styles from '#web/pages/corrections/edit-page.module.css';
-import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
 
 /** Fields of the whole match. A game server may have sent any type or name. */
@@ -17,7 +17,7 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
   const listId = useId();
   const { matchName } = form;
   // The stored date stays valid, even if it is after today.
-  const [latest] = useState(() => [toMinute(new Date().toISOString()), form.playedAt].toSorted().at(-1));
+  const [latest] = useState(() => [toZonedField(new Date().toISOString(), form.zone), form.playedAt].toSorted().at(-1));
   return (
     <div className={styles.matchFields}>
       <Field label="Match type">
@@ -35,21 +35,16 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
           </>
         )}
       </Field>
-      <Field label="Played at" hint="In UTC.">
-        {(control) => (
-          <EditorInput
-            className={typography.figures}
-            field="played-at"
-            {...control}
-            type="datetime-local"
-            value={form.playedAt}
-            min={EARLIEST_PLAYED_AT}
-            max={latest}
-            required
-            onText={(text) => change({ type: 'played at', text })}
-          />
-        )}
-      </Field>
+      <ZonedTimeField
+        zone={form.zone}
+        label="Played at"
+        data-field="played-at"
+        value={form.playedAt}
+        min={toZonedField(EARLIEST_PLAYED_AT, form.zone)}
+        max={latest}
+        required
+        onChange={(text) => change({ type: 'played at', text })}
+      />
       {matchName !== null && (
         <Field label="Match name">
           {(control) => (

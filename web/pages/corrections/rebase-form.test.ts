@@ -44,7 +44,7 @@ const LATEST: MatchContents = {
 };
 
 test('an unedited form becomes the form of the latest match', () => {
-  expect(rebaseForm(openCorrection(BEFORE), BEFORE, LATEST)).toEqual(openCorrection(LATEST));
+  expect(rebaseForm(openCorrection(BEFORE, 'UTC'), BEFORE, LATEST)).toEqual(openCorrection(LATEST, 'UTC'));
 });
 
 test('entered fields are kept, and all others take the latest values', () => {
@@ -53,7 +53,7 @@ test('entered fields are kept, and all others take the latest values', () => {
     { type: 'stat', side: 'Blue', row: 0, stat: 'goals', text: '4' },
     { type: 'add event' },
   ] as const;
-  const form = rebaseForm(entered.reduce(changeCorrection, openCorrection(BEFORE)), BEFORE, LATEST);
+  const form = rebaseForm(entered.reduce(changeCorrection, openCorrection(BEFORE, 'UTC')), BEFORE, LATEST);
   expect(form).toMatchObject({
     playedAt: '2026-03-02T18:00',
     formerPlayedAt: '2026-03-02T18:00:00.000Z',
@@ -70,9 +70,14 @@ test('entered fields are kept, and all others take the latest values', () => {
 });
 
 test('a field changed on both sides keeps the entered value', () => {
-  const typed = changeCorrection(openCorrection(BEFORE), { type: 'match type', matchType: 'Ranked' });
+  const typed = changeCorrection(openCorrection(BEFORE, 'UTC'), { type: 'match type', matchType: 'Ranked' });
   expect(rebaseForm(typed, BEFORE, LATEST).match.type).toBe('Ranked');
-  const row = changeCorrection(openCorrection(BEFORE), { type: 'player name', side: 'Green', row: 0, name: 'Robert' });
+  const row = changeCorrection(openCorrection(BEFORE, 'UTC'), {
+    type: 'player name',
+    side: 'Green',
+    row: 0,
+    name: 'Robert',
+  });
   expect(rebaseForm(row, BEFORE, LATEST).match.teams.Green.players).toMatchObject([
     { name: 'Robert', stats: { goals: '0' } },
   ]);
@@ -80,7 +85,7 @@ test('a field changed on both sides keeps the entered value', () => {
 
 test('rows added after a rebase have unique keys', () => {
   const form = rebaseForm(
-    changeCorrection(openCorrection(BEFORE), { type: 'add player', side: 'Blue' }),
+    changeCorrection(openCorrection(BEFORE, 'UTC'), { type: 'add player', side: 'Blue' }),
     BEFORE,
     LATEST,
   );

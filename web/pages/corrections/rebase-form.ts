@@ -6,8 +6,8 @@ import { type CorrectionForm, openCorrection } from '#web/pages/corrections/corr
  * The players of a team count as one field, and so do the events.
  */
 export function rebaseForm(form: CorrectionForm, before: MatchContents, latest: MatchContents): CorrectionForm {
-  const opened = openCorrection(latest);
-  const merged = merge(form, openCorrection(before), opened) as CorrectionForm;
+  const opened = openCorrection(latest, form.zone);
+  const merged = merge(form, openCorrection(before, form.zone), opened) as CorrectionForm;
   // A list may hold rows of both forms, and a new row's key must differ from all of them.
   const nextKey = Math.max(form.match.nextKey, opened.match.nextKey);
   return { ...merged, match: { ...merged.match, nextKey }, formerPlayedAt: opened.formerPlayedAt };

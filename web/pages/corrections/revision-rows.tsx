@@ -20,10 +20,12 @@ interface RowProps {
 interface CorrectionRowProps extends RowProps {
   correction: MatchCorrection;
   isCurrent: boolean;
+  /** The league's time zone. */
+  zone: string;
   load: (revision: number) => Promise<CorrectionDetail>;
 }
 
-export function CorrectionRow({ correction, isCurrent, load, onRestore }: CorrectionRowProps) {
+export function CorrectionRow({ correction, isCurrent, zone, load, onRestore }: CorrectionRowProps) {
   const { revision, at, by, reason, restored } = correction;
   return (
     <Revision revision={revision} at={at} restore={isCurrent ? null : () => onRestore(revision)}>
@@ -31,7 +33,7 @@ export function CorrectionRow({ correction, isCurrent, load, onRestore }: Correc
         <b>{by ?? 'A former member'}</b> {restored === null ? 'corrected the match' : `restored revision ${restored}`}:{' '}
         <bdi>{reason}</bdi>
       </p>
-      <Changes revision={revision} load={load} />
+      <Changes revision={revision} zone={zone} load={load} />
     </Revision>
   );
 }
@@ -78,7 +80,7 @@ type ChangesLoad =
   | { state: 'failed'; error: string }
   | { state: 'loaded'; changes: Change[] };
 
-function Changes({ revision, load }: Pick<CorrectionRowProps, 'load'> & { revision: number }) {
+function Changes({ revision, zone, load }: Pick<CorrectionRowProps, 'zone' | 'load'> & { revision: number }) {
   const [changes, setChanges] = useState<ChangesLoad>({ state: 'idle' });
 
   async function open(isOpen: boolean) {
@@ -86,7 +88,7 @@ function Changes({ revision, load }: Pick<CorrectionRowProps, 'load'> & { revisi
     setChanges({ state: 'loading' });
     try {
       const { before, after } = await load(revision);
-      setChanges({ state: 'loaded', changes: listChanges(before, after) });
+      setChanges({ state: 'loaded', changes: listChanges(before, after, zone) });
     } catch (error) {
       setChanges({ state: 'failed', error: describeFailure(error) });
     }

@@ -26,7 +26,7 @@ export function SaveDialog(props: SaveDialogProps) {
 
   async function submit() {
     if (!requireReason()) return;
-    await send(() => save(reason), null, { failed: 'The match was not corrected.', leaves: true });
+    await send(() => save(reason), null, { failed: 'The match could not be corrected.', leaves: true });
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Flag, History, Settings, Shield, Upload } from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { AgendaItem } from '#contract/agenda.ts';
 import type { OwnLeague } from '#contract/leagues.ts';
 import type { MatchHistory } from '#contract/players.ts';
 import type { OwnTransfers } from '#contract/squads.ts';
@@ -13,6 +14,7 @@ import { OwnLine } from '#web/components/own-line.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { apiUrl, call } from '#web/http/call.ts';
+import { AgendaList } from '#web/pages/dashboard/agenda-list.tsx';
 import styles from '#web/pages/dashboard/dashboard-page.module.css';
 import { OwnTransfersList } from '#web/pages/dashboard/own-transfers.tsx';
 import { OwnDisputes, WaitingReviews } from '#web/pages/dashboard/waiting-list.tsx';
@@ -30,20 +32,22 @@ const LAST_MATCHES = 5;
 interface DashboardData extends MatchHistory {
   leagues: OwnLeague[];
   transfers: OwnTransfers;
+  agenda: AgendaItem[];
 }
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<DashboardData> {
-  const [history, { leagues }, transfers] = await Promise.all([
+  const [history, { leagues }, transfers, agenda] = await Promise.all([
     call('GET /users/match_history', { querystring: { per_page: LAST_MATCHES }, signal }),
     call('GET /leagues/myLeagues', { signal }),
     call('GET /users/transfers', { signal }),
+    call('GET /users/agenda', { signal }),
   ]);
-  return { ...history, leagues, transfers };
+  return { ...history, leagues, transfers, agenda };
 }
 
-/** The signed-in user: pending reviews, transfers, disputes, the Roblox connection and their last matches. */
+/** The signed-in user: pending reviews, next matches, transfers, disputes, the Roblox connection and their last matches. */
 export function Component() {
-  const { matches, total_matches, disputes, leagues, transfers } = useLoaderData<typeof loader>();
+  const { matches, total_matches, disputes, leagues, transfers, agenda } = useLoaderData<typeof loader>();
   const user = usePageUser();
   if (!user) return null;
 
@@ -62,6 +66,7 @@ export function Component() {
       <div className={styles.columns}>
         <div className={`${layout.stack} ${layout.gap8}`}>
           <WaitingReviews leagues={leagues} />
+          <AgendaList items={agenda} />
           <OwnTransfersList transfers={transfers} />
           <OwnDisputes disputes={disputes} />
           <section className={`${layout.stack} ${layout.gap3}`}>

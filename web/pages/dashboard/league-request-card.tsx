@@ -29,7 +29,7 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
   async function decide(decision: Omit<LeagueRequestDecision, 'id'>) {
     const send = () => call('POST /leagues/requests/decide', { body: { id, ...decision } });
     const done = decision.option === 'accept' ? `${name} is a league now` : `${name} refused`;
-    if (!(await save(send, done, { failed: 'The decision was not stored.' }))) return;
+    if (!(await save(send, done, { failed: 'The decision could not be stored.' }))) return;
     setIsRefusing(false);
     onDecided();
   }

@@ -41,8 +41,10 @@ export function ApiUsageSection() {
         <p>
           To call the API as yourself, create a token under Settings, Security, and send it as{' '}
           <code className={typography.monospace}>Authorization: Bearer tlp_…</code>. A token for reading sees what you
-          see; one for writing also acts as you. Neither manages tokens, sessions, your Roblox link or your account.
-          Your tokens share one limit.
+          see; one for writing also acts as you. Limit it to a league, and it calls what is of that league and what
+          anyone may read of the whole site. None manages tokens, sessions, your Roblox link or your account. Your
+          tokens share one limit. A wrong, revoked or expired token or API key gets 401 with{' '}
+          <code className={typography.monospace}>WWW-Authenticate</code>, from public calls too.
         </p>
       </section>
       <section aria-labelledby="limits">
@@ -66,9 +68,11 @@ export function ApiUsageSection() {
       <section aria-labelledby="errors">
         <h2 id="errors">When a call fails</h2>
         <p>
-          Every failure has a status of 400 or higher and one sentence that explains what is wrong. For programs there
-          is a <code className={typography.monospace}>code</code>, and{' '}
-          <code className={typography.monospace}>field</code> names the part of the request at fault if there is one.
+          Every failure has a status of 400 or higher and one sentence that explains what is wrong, as{' '}
+          <code className={typography.monospace}>application/problem+json</code> (RFC 9457). For programs there is a{' '}
+          <code className={typography.monospace}>code</code>, and <code className={typography.monospace}>field</code>{' '}
+          names the part of the request at fault if there is one; <code className={typography.monospace}>errors</code>{' '}
+          has all of them, with a sentence each.
         </p>
         <ExampleBlock example={EXAMPLES.refused} />
         <p>

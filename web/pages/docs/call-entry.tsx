@@ -62,7 +62,7 @@ function CallBody({ call, root, components }: CallEntryProps) {
   return (
     <div className={styles.body}>
       <p>
-        <b>Who may call:</b> {call['x-access']}
+        <b>Who may call:</b> {call['x-access']} {call['x-league']} {call['x-cost']}
       </p>
       <p className={styles.url}>
         <code className={typography.monospace}>

@@ -11,8 +11,8 @@ export function ErrorCodes() {
         Errors
       </h2>
       <p className={styles.about}>
-        Failures have the members of RFC 9457 beside <code className={typography.monospace}>error</code>, as{' '}
-        <code className={typography.monospace}>application/json</code> like every other body. Act on{' '}
+        Failures are <code className={typography.monospace}>application/problem+json</code>: the members of RFC 9457
+        beside <code className={typography.monospace}>error</code>. Act on{' '}
         <code className={typography.monospace}>code</code> alone: sentences may change. Further codes may follow, so
         treat an unknown one by its status.
       </p>

@@ -14,14 +14,17 @@ import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
 
 const MATCH_FIELDS: Term[] = [
-  ['type', `Up to ${BOUNDS.label} characters; ${DEFAULT_MATCH_TYPE} by default.`],
+  [
+    'type',
+    `Up to ${BOUNDS.label} characters. Without it the match has the type of its fixture, or is a ${DEFAULT_MATCH_TYPE}. A type that no competition of the league counts has a warning.`,
+  ],
   [
     'played_at',
     `When the match was played, as ISO 8601 with an offset; not in the future. A clock may be ${MAX_CLOCK_LEAD_MINUTES} minutes ahead. The time of the request by default.`,
   ],
   [
     'fixture_id',
-    `The fixture that was played, from GET /game_server/fixtures. Without it, the names of both teams find the only open fixture within ${FIXTURE_FIT_DAYS} days. A match that fits two, or a played one, is On-Hold.`,
+    `The fixture that was played, from GET /game_server/fixtures. Without it, the names of both teams find the only open fixture within ${FIXTURE_FIT_DAYS} days whose competition counts the type, if the match states one: of another type it is a friendly, with a warning. A match that fits two, or a played one, is On-Hold. false says that the match is no fixture's.`,
   ],
   ['context_data.team_goals', 'Required: the score, as { "Blue": 2, "Green": 1 }.'],
   ['context_data.extra_time', 'true if the match went to extra time.'],

@@ -4,6 +4,7 @@ import { listCalls } from '#web/pages/docs/listed-calls.ts';
 
 const description = buildOpenApi({
   name: 'Touchline',
+  origin: 'https://touchline.example',
   root: 'https://touchline.example/api',
   cookie: '__Host-touchline_session',
 });

@@ -14,6 +14,10 @@ const LIST_FILTERS: Term[] = [
   ['per_page', `1 to ${BOUNDS.perPage}; ${MATCHES_PER_PAGE} by default.`],
   ['cursor', 'In place of page, to read the whole list; see below.'],
   ['date', 'One day, in UTC, as YYYY-MM-DD.'],
+  ['from, to', 'Days in UTC, both included.'],
+  ['league', 'The id of a league.'],
+  ['type, status', 'Matches of one type or one status, as they are spelt in responses.'],
+  ['sort', 'newest, as without it, or oldest.'],
   ['team', 'Part of the match name, in upper or lower case.'],
   ['min_events', `${FILTERS.events.min} to ${FILTERS.events.max}.`],
   ['min_goals', `${FILTERS.goals.min} to ${FILTERS.goals.max}, of both teams together.`],
@@ -26,7 +30,11 @@ const FIGURES_FILTERS: Term[] = [
     'from, to',
     'Days in the league’s time zone, both included, in place of a season. Without either: the current season, else the next, else the last, or the year up to the newest match.',
   ],
-  ['type', `Matches of one type, ${DEFAULT_MATCH_TYPE} by default; * for all types.`],
+  [
+    'type',
+    `Matches of one type; * for all types. Without it, standings are of ${DEFAULT_MATCH_TYPE} and leaderboards the sums of all competitions.`,
+  ],
+  ['competition', 'Of leaderboards: the id of one competition, in place of a type.'],
 ];
 
 export function ReadingSection() {
@@ -57,7 +65,7 @@ export function ReadingSection() {
       </p>
       <h3>A list of matches</h3>
       <p>
-        Newest first, every status but declined. All filters are optional and work together;{' '}
+        Every status but declined. All filters are optional and work together;{' '}
         <code className={typography.monospace}>total_matches</code> counts the matches on all pages.
       </p>
       <TermList terms={LIST_FILTERS} />
@@ -71,6 +79,24 @@ export function ReadingSection() {
         unchanged.
       </p>
       <CodeBlock title="JavaScript: every match" code={cursorExample(absoluteApiUrl(''))} />
+      <h3 id="changes">What changed</h3>
+      <p>
+        <code className={typography.monospace}>/leagues/8/matches.ndjson?updated_since=</code> has every match of a
+        league, a line each, with its players' lines. The last line has{' '}
+        <code className={typography.monospace}>next_updated_since</code>: send it next time, and get the matches that
+        changed since, as they are now, and{' '}
+        <code className={typography.monospace}>{'{"match_id":7,"removed":true}'}</code> for each that was declined or
+        removed. No change is missed. A match may come twice, and after a restart of our database everything comes
+        again, so store matches by their id. Names and crests of teams and votes are no changes of a match. Without its
+        last line a response is incomplete: repeat the request.
+      </p>
+      <p>
+        <code className={typography.monospace}>/leagues/8/fixtures?season=1&updated_since=</code> does the same for the
+        fixtures of a season or a competition: it has those that changed,{' '}
+        <code className={typography.monospace}>fixture_ids</code> of all that there are, and{' '}
+        <code className={typography.monospace}>next_updated_since</code>. Any other fixture is gone.
+      </p>
+      <ExampleBlock example={EXAMPLES.changes} />
       <h3>A whole match</h3>
       <p>Its context, both teams with their players, and its events, in the shape in which a server sends them.</p>
       <ExampleBlock example={EXAMPLES.match} />

@@ -12,7 +12,7 @@ export interface RequestExample {
   headers?: string[];
   body?: string;
   status: number;
-  /** The exact response, if the guide's match is the first one stored. */
+  /** The exact response, if the guide's match is the first one stored. `$SITE` is the site's origin. */
   answer?: string;
 }
 
@@ -63,6 +63,7 @@ export const EXAMPLES = {
       "league_name": "Global Conference Association",
       "status": "Approved - Official",
       "submission_date": "2025-11-15T19:30:00.000Z",
+      "played_at": "2025-11-15T19:30:00.000Z",
       "overall_player_count": 4,
       "event_count": 4,
       "blue_team": { "goals": 2, "name": "Harbour City" },
@@ -109,9 +110,9 @@ export const EXAMPLES = {
     path: '/leagues/8/standings.csv?include-headers=true&from=2025-11-15&to=2025-11-15',
     status: 200,
     answer: [
-      'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,team_id',
-      '1,Harbour City,1,1,0,0,2,1,1,0,3,',
-      '2,North Vale,1,0,0,1,1,2,-1,0,0,',
+      'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,team_id,notes',
+      '1,Harbour City,1,1,0,0,2,1,1,0,3,,',
+      '2,North Vale,1,0,0,1,1,2,-1,0,0,,',
     ].join('\n'),
   },
   leagueResults: {
@@ -119,8 +120,8 @@ export const EXAMPLES = {
     path: '/leagues/8/results.csv?include-headers=true&from=2025-11-15&to=2025-11-15',
     status: 200,
     answer: [
-      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id',
-      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,,,,,,',
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id,season,competition,group,round',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,,,,,,,,,,',
     ].join('\n'),
   },
   leaguePlayerLines: {
@@ -137,14 +138,15 @@ export const EXAMPLES = {
   },
   leagueMatches: { title: 'matches of a league', path: '/leagues/8/matches.ndjson?from=2025-11-01', status: 200 },
   siteMatches: { title: 'matches of all leagues', path: '/matches/all_matches.ndjson?since=180', status: 200 },
+  changes: { title: 'what changed', path: '/leagues/8/matches.ndjson?updated_since=', status: 200 },
   groupMatches: { title: 'matches of a group', path: '/groups/1/matches.ndjson', status: 200 },
   groupTable: {
     title: 'matches of a group as CSV',
     path: '/groups/1/matches.csv?include-headers=true',
     status: 200,
     answer: [
-      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id',
-      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,,,,,,',
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id,season,competition,group,round',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,,,,,,,,,,',
     ].join('\n'),
   },
   unchanged: {
@@ -159,11 +161,15 @@ export const EXAMPLES = {
     status: 400,
     answer: `{
   "error": "min_goals must be from ${FILTERS.goals.min} to ${FILTERS.goals.max}.",
-  "type": "${problemType('invalid_field')}",
+  "detail": "min_goals must be from ${FILTERS.goals.min} to ${FILTERS.goals.max}.",
+  "type": "${problemType('$SITE', 'invalid_field')}",
   "title": "${PROBLEMS.invalid_field.title}",
   "status": 400,
   "code": "invalid_field",
-  "field": "min_goals"
+  "field": "min_goals",
+  "errors": [
+    { "field": "min_goals", "detail": "min_goals must be from ${FILTERS.goals.min} to ${FILTERS.goals.max}." }
+  ]
 }`,
   },
 } as const satisfies Record<string, RequestExample>;

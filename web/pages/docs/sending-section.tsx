@@ -1,5 +1,6 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import {
+  EARLY_MATCH_HOURS,
   GAME_SERVER_BYTES_PER_REQUEST,
   GAME_SERVER_MAX_BODY_BYTES,
   GAME_SERVER_REQUESTS_PER_MINUTE,
@@ -130,8 +131,9 @@ export function SendingSection() {
       <CodeBlock title="Response: send a match" code={EXAMPLES.sendMatch.answer} />
       <TermList terms={STATUSES} />
       <p>
-        Fields that don't exist, ids that are no Roblox ID, and a clock that is ahead don't stop a match: the response
-        lists them in <code className={typography.monospace}>warnings</code>, as sentences with the field's path.
+        Fields that don't exist, ids that are no Roblox ID, a type that no competition counts, and a clock that is ahead
+        don't stop a match: the response lists them in <code className={typography.monospace}>warnings</code>, as
+        sentences with the field's path.
       </p>
       <h3>Send again without counting twice</h3>
       <p>
@@ -160,6 +162,11 @@ export function SendingSection() {
         <li>there are Goal or Own Goal events, and they add up to another score;</li>
         <li>a player is in both teams;</li>
         <li>a player has more than one red card;</li>
+        <li>it is a match of a league or a group that went to extra time, or the first of two legs that did;</li>
+        <li>
+          it was played {EARLY_MATCH_HOURS} hours or more before the kick-off of its fixture, without naming it by
+          fixture_id;
+        </li>
         <li>
           it may be a duplicate: the league has a match of the same two teams, score, type and scorers within{' '}
           {SAME_MATCH_MINUTES} minutes, or {SAME_MATCH_OF_SERVER_MINUTES / 60} hours on the same{' '}

@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { FORMER_SECRET_HOURS, MAX_WEBHOOK_ENDPOINTS } from '#contract/limits.ts';
-import { WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
+import { SENT_EVENTS, WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import proseStyles from '#web/components/prose.module.css';
@@ -14,11 +14,21 @@ import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const EVENT_TERMS: Term[] = Object.entries(WEBHOOK_EVENTS).map(([event, summary]) => [event, `${summary}.`]);
+const EVENT_TERMS: Term[] = [
+  ...Object.entries(WEBHOOK_EVENTS).map(([event, summary]): Term => [event, `${summary}.`]),
+  [
+    'fixtures.changed',
+    `${SENT_EVENTS['fixtures.changed']}: one request with their ids, for endpoints of fixture.changed.`,
+  ],
+];
 
 const ANSWERS: Term[] = [
   ['2xx', 'The event has arrived. The body of your response is not read.'],
   ['410', 'The endpoint is disabled until you edit its events.'],
+  [
+    '429, 503',
+    'With Retry-After, in seconds or as an HTTP date, the endpoint gets nothing until then, for a day at most. Test and Send again are tried once at once.',
+  ],
   [
     'else',
     'Another status, a redirect, an invalid certificate or no response within 10 seconds: the event is tried again after 5 seconds, then after longer and longer waits, eleven times over a day and a half in all. Then it is Failed.',

@@ -17,7 +17,7 @@ export function RenameGroupDialog({ group, onClose }: { group: Group; onClose: (
     if (name === '') return setIsNameMissing(true);
     const input = { params: { group_id: group.group_id }, body: { group_name: name } };
     const send = () => call('POST /groups/:group_id/rename_group', input);
-    if (await save(send, 'Group renamed', { failed: 'The group was not renamed.' })) onClose();
+    if (await save(send, 'Group renamed', { failed: 'The group could not be renamed.' })) onClose();
   }
 
   return (

@@ -9,6 +9,7 @@ import { readCount } from '#web/components/count-text.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { isDay } from '#web/components/is-day.ts';
+import { ZonedDayField } from '#web/components/zoned-time-field.tsx';
 import { call } from '#web/http/call.ts';
 import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import styles from '#web/pages/league-manage/manage-rows.module.css';
@@ -20,9 +21,11 @@ import { NameField, TeamNames } from '#web/pages/league-manage/team-name-field.t
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DayField, SelectField, TextField } from '#web/ui/fields.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
 
 const USUAL_POINTS = '3';
+
+type DeductionDraft = Record<'season' | 'team' | 'points' | 'day' | 'reason', string>;
 
 /** Points deducted from teams, each in one season, with a reason that is public below the table. */
 export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps) {
@@ -34,22 +37,35 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   const current = findCurrentSeason(seasons, today(time_zone));
   const chooseSeason = (chosen: string) => seasons.find((season) => String(season.id) === chosen) ?? current;
   const isKnown = (team: string) => rules.teams.some(({ name }) => foldName(name) === foldName(team));
+  const findRepeated = ({ season, team, points, day, reason }: DeductionDraft) =>
+    deductions.find(
+      (one) =>
+        one.season_id === chooseSeason(season)?.id &&
+        foldName(one.team) === foldName(team) &&
+        one.points === readPoints(points) &&
+        one.day === day &&
+        foldName(one.reason) === foldName(reason),
+    );
   const form = useForm({
     initial: {
       season: '',
       team: '',
       confirmedTeam: '',
+      confirmedRepeat: 0,
       points: USUAL_POINTS,
       day: today(time_zone),
       reason: '',
     },
     findMissing(draft) {
       const isConfirmed = isKnown(draft.team) || draft.confirmedTeam === draft.team;
-      return findMissing(draft) ?? (isConfirmed ? null : 'Pick a team, or confirm the name.');
+      const missing = findMissing(draft) ?? (isConfirmed ? null : 'Pick a team, or confirm the name.');
+      const repeated = findRepeated(draft);
+      if (missing !== null || !repeated || draft.confirmedRepeat === repeated.id) return missing;
+      return 'There is one like it: confirm that you add another.';
     },
     isSaving: editing.isSaving,
     draft: 'deduction',
-    save({ season, team, points, day, reason }) {
+    save({ season, team, points, day, reason, confirmedRepeat }) {
       const body = {
         season_id: chooseSeason(season)?.id ?? 0,
         team,
@@ -57,12 +73,14 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
         reason,
         day,
         confirms_team: !isKnown(team),
+        confirms_repeat: confirmedRepeat !== 0,
       };
       const send = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
       return editing.save(send, 'Points deducted');
     },
   });
-  const { season, team, confirmedTeam, points } = form.values;
+  const { season, team, confirmedTeam, confirmedRepeat, points } = form.values;
+  const repeated = findRepeated(form.values);
 
   function remove({ id: deduction_id }: Deduction) {
     const body = { id: deduction_id };
@@ -143,7 +161,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
             aria-invalid={points !== '' && readPoints(points) < 1}
             {...form.of('points')}
           />
-          <DayField label="Decided on" {...form.of('day')} />
+          <ZonedDayField zone={time_zone} label="Decided on" {...form.of('day')} />
           <TextField
             className={styles.reason}
             label="Reason"
@@ -161,6 +179,16 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
               </Checkbox>
             </div>
           )}
+          {repeated && (
+            <div className={layout.whole}>
+              <Checkbox
+                checked={confirmedRepeat === repeated.id}
+                onChange={(isConfirmed) => form.set({ confirmedRepeat: isConfirmed ? repeated.id : 0 })}
+              >
+                There is one like it. Add another.
+              </Checkbox>
+            </div>
+          )}
         </Form>
       )}
       <TeamNames id={`${id}-names`} rules={rules} />
@@ -172,7 +200,7 @@ function readPoints(text: string): number {
   return readCount(text, MAX_DEDUCTED_POINTS) ?? 0;
 }
 
-function findMissing({ team, points, day, reason }: Record<'team' | 'points' | 'day' | 'reason', string>) {
+function findMissing({ team, points, day, reason }: DeductionDraft) {
   if (!hasVisibleText(team)) return 'Name the team.';
   if (readPoints(points) < 1) return `Enter the points as a whole number from 1 to ${MAX_DEDUCTED_POINTS}.`;
   if (!isDay(day)) return 'Choose the day of the decision.';

@@ -8,12 +8,18 @@ import { LeagueShield } from '#web/components/league-shield.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import styles from '#web/pages/league-manage/manage-frame.module.css';
 import { ManageNav } from '#web/pages/league-manage/manage-nav.tsx';
+import { OwnershipOffer } from '#web/pages/league-manage/ownership-offer.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+
+const ClosedLeague = lazyPart(() =>
+  import('#web/pages/league-manage/closed-league.tsx').then((part) => part.ClosedLeague),
+);
 
 /** A league with the user's own access to it. */
 export interface ManagedLeague {
@@ -23,11 +29,10 @@ export interface ManagedLeague {
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const league_id = requirePathId(params.league_id);
-  const [league, { leagues }] = await Promise.all([
-    call('GET /leagues/:league_id', { params: { league_id }, signal }),
-    call('GET /leagues/myLeagues', { signal }),
-  ]);
-  return { league, own: leagues.find(({ id }) => id === league_id) ?? null };
+  const { leagues } = await call('GET /leagues/myLeagues', { signal });
+  const own = leagues.find(({ id }) => id === league_id) ?? null;
+  if (own?.closed_at) return { league: null, own };
+  return { league: await call('GET /leagues/:league_id', { params: { league_id }, signal }), own };
 }
 
 /** The league of the section inside the frame. */
@@ -39,6 +44,15 @@ export function useManagedLeague(): ManagedLeague {
 export function Component() {
   const { league, own } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  if (league === null) {
+    return (
+      <div className={`${layout.page} ${layout.stack} ${layout.gap5}`}>
+        <BackLink to="/dashboard/myLeagues">myLeagues</BackLink>
+        <h1 className={`${frameStyles.name} ${typography.wrapAnywhere}`}>{own.name}</h1>
+        <ClosedLeague league={own} closedAt={own.closed_at ?? ''} />
+      </div>
+    );
+  }
   return (
     <div className={layout.page}>
       <BackLink to={leaguePaths.overview(league.id)}>League page</BackLink>
@@ -56,6 +70,7 @@ export function Component() {
           <ManageNav key={pathname} league={own} />
           <div className={`${layout.stack} ${layout.gap5}`}>
             <NeedsScripts />
+            <OwnershipOffer leagueId={league.id} />
             <Outlet context={{ league, own } satisfies ManagedLeague} />
           </div>
         </div>

@@ -1,8 +1,11 @@
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { OwnLeague } from '#contract/leagues.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { countWaiting, listTasks } from '#web/pages/league-manage/list-tasks.tsx';
 import styles from '#web/pages/league-manage/manage-nav.module.css';
 import { findSection, LEAGUE_SECTIONS, SEASON_SECTIONS } from '#web/pages/league-manage/manage-sections.ts';
 import layout from '#web/styles/layout.module.css';
@@ -13,14 +16,19 @@ import sideNavStyles from '#web/ui/side-nav.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** Links to the sections that the level opens; on narrow screens below a button that names the current one. */
-export function ManageNav({ league: { id: leagueId, access_level, requests, disputes } }: { league: OwnLeague }) {
+export function ManageNav({ league }: { league: OwnLeague }) {
+  const { id: leagueId, access_level } = league;
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const { pathname } = useLocation();
   const part = pathname.split('/')[4] ?? 'overview';
   // A draw is opened from its competition.
   const current = findSection(part === 'draw' ? 'competitions' : part) ?? findSection('overview');
-  const waiting = (requests ?? 0) + (disputes ?? 0);
+  const { answer } = useRead(
+    'GET /leagues/myLeagues/:league_id/waiting',
+    access_level >= ACCESS_LEVELS.requests ? { params: { league_id: leagueId } } : null,
+  );
+  const waiting = answer ? countWaiting(listTasks(league, answer)) : 0;
   const blocks = [SEASON_SECTIONS, LEAGUE_SECTIONS].map((sections) =>
     sections.filter(({ level }) => access_level >= level),
   );

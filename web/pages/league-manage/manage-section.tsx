@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { DeductionSection } from '#web/pages/league-manage/deduction-section.tsx';
@@ -39,6 +39,10 @@ const InformationSection = lazyPart(() =>
 const PeopleSection = lazyPart(() =>
   import('#web/pages/league-manage/people-section.tsx').then((part) => part.PeopleSection),
 );
+const OwnersPanel = lazyPart(() =>
+  import('#web/pages/league-manage/owners-panel.tsx').then((part) => part.OwnersPanel),
+);
+const ClosePanel = lazyPart(() => import('#web/pages/league-manage/close-panel.tsx').then((part) => part.ClosePanel));
 const KeysSection = lazyPart(() =>
   import('#web/pages/league-manage/my-leagues/authorization-tab.tsx').then((part) => part.KeysSection),
 );
@@ -113,7 +117,17 @@ function SectionContent({ id, managed: { league, own } }: { id: string; managed:
         </>
       );
     case 'people':
-      return <PeopleSection leagueId={leagueId} />;
+      return (
+        <>
+          <PeopleSection leagueId={leagueId} />
+          {own.access_level >= HIGHEST_ACCESS_LEVEL && (
+            <>
+              <OwnersPanel leagueId={leagueId} />
+              <ClosePanel league={league} />
+            </>
+          )}
+        </>
+      );
     case 'keys':
       return <KeysSection leagueId={leagueId} />;
     case 'discord':

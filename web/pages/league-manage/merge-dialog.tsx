@@ -35,7 +35,7 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
     if (!requireReason() || picked === null) return;
     const input = { params: { league_id: leagueId }, body: { name, player_key: picked, reason } };
     const send = () => call('POST /leagues/myLeagues/:league_id/player_merges', input);
-    if (await save(send, `${name} merged`, { failed: 'The name was not merged.' })) onClose();
+    if (await save(send, `${name} merged`, { failed: 'The name could not be merged.' })) onClose();
   }
 
   return (

@@ -1,25 +1,10 @@
-import {
-  AlarmClockOff,
-  ArrowLeftRight,
-  CalendarX2,
-  CircleCheck,
-  ClipboardCheck,
-  Flag,
-  type IconNode,
-  Megaphone,
-  MonitorPlay,
-  Webhook,
-} from 'lucide';
-import type { ReactNode } from 'react';
+import { CircleCheck, MonitorPlay } from 'lucide';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { nameFixture, nameSide } from '#contract/fixture-words.ts';
 import type { LeagueWaiting, OwnLeague } from '#contract/leagues.ts';
-import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
-import { reviewPath } from '#web/components/review-path.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { proposeWalkover } from '#web/pages/league-manage/fixtures/plan-choice.ts';
+import { countWaiting, listTasks } from '#web/pages/league-manage/list-tasks.tsx';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
 import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { NewLeagueChecklist } from '#web/pages/league-manage/new-league-checklist.tsx';
@@ -79,14 +64,6 @@ function ScreenPanel({ leagueId }: { leagueId: number }) {
   );
 }
 
-interface Task {
-  icon: IconNode;
-  title: string;
-  detail?: ReactNode;
-  action: string;
-  path: string;
-}
-
 /** A row a kind of work, each with its one button; the first is the primary one. */
 function Waiting({ own, waiting }: { own: OwnLeague; waiting: LeagueWaiting }) {
   const tasks = listTasks(own, waiting);
@@ -100,7 +77,7 @@ function Waiting({ own, waiting }: { own: OwnLeague; waiting: LeagueWaiting }) {
     );
   }
   return (
-    <Panel heading="Waits for you" end={countOf(tasks.length, 'thing')}>
+    <Panel heading="Waits for you" end={countOf(countWaiting(tasks), 'thing')}>
       <ul>
         {tasks.map(({ icon, title, detail, action, path }, at) => (
           <li key={title} className={styles.task}>
@@ -121,77 +98,4 @@ function Waiting({ own, waiting }: { own: OwnLeague; waiting: LeagueWaiting }) {
       </ul>
     </Panel>
   );
-}
-
-function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting): Task[] {
-  const { fixtures, forfeits, transfers, is_webhook_disabled, disabled_endpoints } = waiting;
-  const tasks: Task[] = [];
-  if (requests) {
-    tasks.push({
-      icon: ClipboardCheck,
-      title: `${countOf(requests, 'match', 'matches')} to review`,
-      action: 'Review',
-      path: reviewPath(id),
-    });
-  }
-  if (disputes) {
-    tasks.push({ icon: Flag, title: `${countOf(disputes, 'open dispute')}`, action: 'Look', path: reviewPath(id) });
-  }
-  const [forfeit] = forfeits?.oldest ?? [];
-  if (forfeits && forfeit) {
-    const { fixture, missing } = forfeit;
-    tasks.push({
-      icon: AlarmClockOff,
-      title: `${countOf(forfeits.count, 'fixture')} without check-in`,
-      detail: `${nameFixture(fixture)}: ${missing.map((side) => nameSide(fixture[side])).join(' and ')} did not check in. A walkover is yours to decide.`,
-      action: 'Decide',
-      path: proposeWalkover(id, forfeit),
-    });
-  }
-  const [oldest] = fixtures?.oldest ?? [];
-  if (fixtures && oldest) {
-    tasks.push({
-      icon: CalendarX2,
-      title: `${countOf(fixtures.count, 'fixture')} without a result`,
-      detail: (
-        <>
-          {nameFixture(oldest)}
-          {oldest.kick_off && (
-            <>
-              , <KickOff at={oldest.kick_off} />
-            </>
-          )}
-        </>
-      ),
-      action: fixtures.count === 1 ? 'Type the result' : 'Type results',
-      path: leaguePaths.manageFixtures(id, oldest.competition.id),
-    });
-  }
-  if (transfers) {
-    tasks.push({
-      icon: ArrowLeftRight,
-      title: `${countOf(transfers, 'transfer')} to approve`,
-      action: 'Look',
-      path: leaguePaths.manage(id, 'squads'),
-    });
-  }
-  if (is_webhook_disabled) {
-    tasks.push({
-      icon: Megaphone,
-      title: 'Discord refuses the results',
-      detail: 'Nothing is posted until the webhook is replaced.',
-      action: 'Solve',
-      path: leaguePaths.manage(id, 'discord'),
-    });
-  }
-  if (disabled_endpoints) {
-    tasks.push({
-      icon: Webhook,
-      title: `${countOf(disabled_endpoints, 'disabled webhook endpoint')}`,
-      detail: 'Nothing is sent there until you enable it again.',
-      action: 'Solve',
-      path: leaguePaths.manage(id, 'webhooks'),
-    });
-  }
-  return tasks;
 }

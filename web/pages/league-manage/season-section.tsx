@@ -5,7 +5,9 @@ import type { Season } from '#contract/seasons.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { isDay } from '#web/components/is-day.ts';
+import { useZoneWords } from '#web/components/zoned-time-field.tsx';
 import { call } from '#web/http/call.ts';
+import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import styles from '#web/pages/league-manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
@@ -23,6 +25,7 @@ const NO_SEASON: SeasonDraft = { id: null, name: '', first_day: '', last_day: ''
 export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const [removed, setRemoved] = useState<Season | null>(null);
+  const { days } = useZoneWords(useManagedLeague().league.time_zone);
   const nameField = useRef<HTMLInputElement>(null);
   const params = { league_id: leagueId };
   const deductionCount = rules.deductions.filter(({ season_id }) => season_id === removed?.id).length;
@@ -94,6 +97,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
             onRestore: () => restore(season),
           }))}
         />
+        <p className={`${typography.size13} ${typography.dim}`}>{days()}</p>
         <Form
           form={form}
           action={form.values.id === null ? 'Add season' : 'Save season'}

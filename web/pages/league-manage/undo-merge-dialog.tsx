@@ -17,7 +17,7 @@ export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDi
   async function undo(reason: string) {
     const input = { params: { league_id: leagueId }, body: { id: merge.id, reason } };
     const send = () => call('POST /leagues/myLeagues/:league_id/player_merges/undo', input);
-    if (await save(send, `Merge of ${typed.name} undone`, { failed: 'The merge was not undone.' })) onClose();
+    if (await save(send, `Merge of ${typed.name} undone`, { failed: 'The merge could not be undone.' })) onClose();
   }
 
   return (

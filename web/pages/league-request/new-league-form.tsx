@@ -7,6 +7,7 @@ import type { Sport } from '#contract/sports.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
 import { useChange } from '#web/components/use-change.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { call } from '#web/http/call.ts';
 import styles from '#web/pages/league-request/league-request.module.css';
 import { useDraft } from '#web/session/use-draft.ts';
@@ -34,6 +35,7 @@ export function NewLeagueForm() {
   const [methods, setMethods] = useState<readonly LeagueMethod[]>(['Manual', 'Events']);
   const [isAttempted, setIsAttempted] = useState(false);
   const { isSaving, save } = useChange();
+  const time_zone = useTimeZone();
   const hasInput = name !== '' || description !== '';
   const draft = useDraft(
     'league request',
@@ -56,9 +58,9 @@ export function NewLeagueForm() {
     if (isMissing) document.getElementById(nameId)?.focus();
     if (isMissing || isSaving) return;
     const desc = hasVisibleText(description) ? description : null;
-    const body = { name, sport, desc, methods: [...methods] };
+    const body = { name, sport, desc, methods: [...methods], time_zone };
     const request = () => call('POST /leagues/requests', { body });
-    const sent = await save(request, null, { failed: 'Your request was not sent.', leaves: true });
+    const sent = await save(request, null, { failed: 'Your request could not be sent.', leaves: true });
     if (!sent) return;
     draft.clear();
     if (sent.league_id !== null) navigate(`/leagues/${sent.league_id}`);
@@ -117,6 +119,9 @@ export function NewLeagueForm() {
             </Checkbox>
           ))}
         </fieldset>
+        <p className={`${typography.size13} ${typography.dim}`}>
+          Its days and times are those of {time_zone}, as in this browser. You can choose another time zone later.
+        </p>
         <div>
           <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Request league

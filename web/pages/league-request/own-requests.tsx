@@ -31,7 +31,7 @@ function OwnRequest({ request: { id, name, requested_at, outcome, reason, league
 
   function withdraw() {
     const send = () => call('POST /leagues/requests/withdraw', { body: { id } });
-    return save(send, 'Request withdrawn', { failed: 'The request was not withdrawn.' });
+    return save(send, 'Request withdrawn', { failed: 'The request could not be withdrawn.' });
   }
 
   return (

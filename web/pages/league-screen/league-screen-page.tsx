@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { SeasonOverview } from '#contract/league-overview.ts';
+import { leaguesOf } from '#contract/leagues-of-season.ts';
 import type { ReadLiveMatch } from '#contract/live.ts';
 import { LeagueShield } from '#web/components/league-shield.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
@@ -36,7 +37,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const key = live?.matches[0]?.key;
   const first =
     key === undefined ? null : await call('GET /matches/live/:key', { params: { key }, signal }).catch(() => null);
-  return { league, first, loaded_at: presentMinute() };
+  return { league, first, loaded_at: presentMinute(signal) };
 }
 
 export function Component() {
@@ -53,7 +54,14 @@ function LeagueScreen() {
   const live = new Set(matches.map(({ fixture_id }) => fixture_id));
   const upcoming = (overview?.upcoming ?? []).filter(({ id }) => !live.has(id));
   const scenes = listScenes(overview, upcoming);
-  const [scene, bringForward] = useTurn({ scenes, pinned, isLive: matches.length > 0 });
+  const leagues = overview ? leaguesOf(overview).filter(({ rows }) => rows.length > 0) : [];
+  const steps = scenes.flatMap((one) =>
+    one === 'table' && leagues.length > 0
+      ? leagues.map((_, at) => ({ scene: one, league: at }))
+      : [{ scene: one, league: 0 }],
+  );
+  const [{ scene, league: turn }, bringForward] = useTurn({ steps, pinned, isLive: matches.length > 0 });
+  const table = leagues[turn] ?? leagues[0];
   const isIdle = useIdlePointer();
   const sceneClass = (own: Scene) => (own === scene ? styles.scene : `${styles.scene} ${styles.away}`);
   return (
@@ -70,8 +78,8 @@ function LeagueScreen() {
         </header>
         <main className={styles.main}>
           <div className={sceneClass('table')}>
-            {overview?.league && overview.league.rows.length > 0 && (
-              <ScreenTable overview={overview.league} playing={listPlaying(matches)} />
+            {table && (
+              <ScreenTable overview={table} isOneOfSeveral={leagues.length > 1} playing={listPlaying(matches)} />
             )}
             {overview && isBare(overview) && matches.length === 0 && (
               <EmptyState title="Nothing planned yet">Live matches, fixtures and results appear here.</EmptyState>
@@ -81,7 +89,7 @@ function LeagueScreen() {
           {overview && scenes.includes('results') && (
             <div className={sceneClass('results')}>
               <Results overview={overview} />
-              {overview.scorers.length > 0 && <ScreenScorers scorers={overview.scorers} />}
+              {overview.scorers.length > 0 && <ScreenScorers overview={overview} />}
             </div>
           )}
           {scenes.includes('next') && (
@@ -123,8 +131,8 @@ function listScenes(overview: SeasonOverview | undefined, upcoming: SeasonOvervi
   return ['table', ...(hasResults ? (['results'] as const) : []), ...(upcoming.length > 0 ? (['next'] as const) : [])];
 }
 
-function isBare({ league, upcoming }: SeasonOverview): boolean {
-  return upcoming.length === 0 && !league?.rows.length;
+function isBare({ upcoming, ...overview }: SeasonOverview): boolean {
+  return upcoming.length === 0 && leaguesOf(overview).every(({ rows }) => rows.length === 0);
 }
 
 function listPlaying(matches: readonly ListedMatch[]): Set<number> {
@@ -133,9 +141,9 @@ function listPlaying(matches: readonly ListedMatch[]): Set<number> {
 }
 
 function describeSeason(overview: SeasonOverview | undefined): string {
-  const { season, league } = overview ?? {};
+  const { season, league, further_leagues } = overview ?? {};
   if (!season) return '';
-  const { current_matchweek: week, matchweeks = [] } = league ?? {};
+  const { current_matchweek: week, matchweeks = [] } = further_leagues?.length ? {} : (league ?? {});
   return week ? `${season.name}, matchweek ${week} of ${matchweeks.length}` : season.name;
 }
 

@@ -4,14 +4,15 @@ import type { Fixture } from '#contract/fixtures.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { LiveHead, ReadLiveMatch } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { countRedCards, listScorers, writeTimes } from '#contract/scorers.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { KickOff, nameToday } from '#web/components/kick-off.tsx';
 import { LiveAnnouncement } from '#web/components/live-announcement.tsx';
 import { LiveSign } from '#web/components/live-sign.tsx';
 import { readMinute, STATE_WORDS } from '#web/components/live-words.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
+import { RedCards } from '#web/components/red-cards.tsx';
 import { CircleScore } from '#web/components/score.tsx';
-import { listScorers } from '#web/components/scorers.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { SIDE_TEXTS, SideMark } from '#web/components/team-mark.tsx';
 import { useLiveMatch } from '#web/components/use-live-match.ts';
@@ -40,7 +41,7 @@ export function LiveCard({ head, initial, onGoal }: LiveCardProps) {
   useGoals(scores, onGoal);
   // A shoot-out takes the minute's place.
   const minute = shown.shoot_out ? null : readMinute(shown, age);
-  const scorers = match && listScorers(match.event_data);
+  const scorers = match && listScorers(match);
   return (
     <Card
       label="Live now"
@@ -54,6 +55,7 @@ export function LiveCard({ head, initial, onGoal }: LiveCardProps) {
       names={shown.team_names}
       crests={{ Blue: shown.teams.Blue?.crest, Green: shown.teams.Green?.crest }}
       hasSides
+      redCards={match ? countRedCards(match) : undefined}
       middle={
         <>
           <CircleScore
@@ -77,12 +79,12 @@ export function LiveCard({ head, initial, onGoal }: LiveCardProps) {
         <BallIcon />
         {TEAM_SIDES.map((side) => (
           <ul key={side} aria-label={`${shown.team_names[side]}: goals and red cards`}>
-            {scorers?.[side].lines.slice(-SCORERS).map(({ kind, player, minutes, count }) => (
-              <li key={`${kind} ${player}`}>
-                <bdi className={typography.truncated}>{player}</bdi>
-                {kind === 'own-goal' && <small>(o.g.)</small>}
-                {kind === 'red-card' && <CardIcon card="red" />}
-                <bdi className={typography.figures}>{minutes.join(', ') || (count > 1 && `×${count}`)}</bdi>
+            {scorers?.[side].lines.slice(-SCORERS).map((line) => (
+              <li key={`${line.kind} ${line.player}`}>
+                <bdi className={typography.truncated}>{line.player}</bdi>
+                {line.kind === 'own-goal' && <small>(o.g.)</small>}
+                {line.kind === 'red-card' && <CardIcon card="red" />}
+                <bdi className={typography.figures}>{writeTimes(line)}</bdi>
               </li>
             ))}
           </ul>
@@ -137,16 +139,20 @@ interface CardProps {
   crests: Record<TeamSide, Crest | undefined>;
   /** Whether the teams have taken their sides. */
   hasSides?: boolean;
+  redCards?: Record<TeamSide, number> | undefined;
   isStale?: boolean;
   middle: ReactNode;
   children?: ReactNode;
 }
 
-function Card({ label, bar, names, crests, hasSides = false, isStale = false, middle, children }: CardProps) {
+function Card({ label, bar, names, crests, hasSides = false, redCards, isStale = false, middle, children }: CardProps) {
   const [blue, green] = TEAM_SIDES.map((side) => (
     <div key={side} className={styles.team}>
       <TeamCrest crest={crests[side] ?? null} className={styles.crest} />
-      <b>{names[side]}</b>
+      <b>
+        {names[side]}
+        {redCards && <RedCards className={styles.redCards} count={redCards[side]} />}
+      </b>
       {hasSides && (
         <span className={SIDE_TEXTS[side]}>
           <SideMark side={side} className={styles.mark} />

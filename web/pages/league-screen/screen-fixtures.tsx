@@ -1,4 +1,4 @@
-import { nameSide } from '#contract/fixture-words.ts';
+import { nameRoundsOf, nameSide } from '#contract/fixture-words.ts';
 import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
 import type { Crest } from '#contract/league-teams.ts';
@@ -33,11 +33,14 @@ interface Result {
   away: ScreenSide;
   score: HomeAway | null;
   shootOut: ShootOutGoals;
+  /** Of several competitions. */
+  round: string | null;
 }
 
 /** Results, newest first, under the round and the day of the first one. */
 export function Results({ overview }: { overview: Pick<SeasonOverview, 'results' | 'matches'> }) {
   const [first] = overview.results;
+  const { isMixed } = nameRoundsOf(overview.results);
   const day = first && (first.played_at ?? first.kick_off);
   return (
     <ScreenPanel
@@ -45,7 +48,7 @@ export function Results({ overview }: { overview: Pick<SeasonOverview, 'results'
       end={
         first && (
           <>
-            {first.round_name}
+            {isMixed ? 'All competitions' : first.round_name}
             {day && (
               <>
                 , <KickOff at={day} form="day" />
@@ -56,13 +59,14 @@ export function Results({ overview }: { overview: Pick<SeasonOverview, 'results'
       }
     >
       <ul className={styles.fixtures}>
-        {listResults(overview).map(({ id, home, away, score, shootOut }) => (
+        {listResults(overview).map(({ id, home, away, score, shootOut, round }) => (
           <li key={id}>
             <Side side={home} place="home" />
             <span className={styles.middle}>
               {score && <Score className={styles.score} blue={score.home} green={score.away} shootOut={shootOut} />}
             </span>
             <Side side={away} place="away" />
+            {round && <small className={styles.round}>{round}</small>}
           </li>
         ))}
       </ul>
@@ -73,8 +77,11 @@ export function Results({ overview }: { overview: Pick<SeasonOverview, 'results'
 /** A league that plans no fixtures has matches alone. */
 function listResults({ results, matches }: Pick<SeasonOverview, 'results' | 'matches'>): Result[] {
   if (!matches) {
-    return results.map(({ id, home, away, score, shoot_out }) => {
-      return { id, home: toSide(home), away: toSide(away), score, shootOut: shoot_out };
+    const { isMixed, nameRound } = nameRoundsOf(results);
+    return results.map((fixture) => {
+      const { id, home, away, score, shoot_out } = fixture;
+      const round = isMixed ? nameRound(fixture) : null;
+      return { id, home: toSide(home), away: toSide(away), score, shootOut: shoot_out, round };
     });
   }
   return matches.slice(0, MATCHES).map(({ match_id, blue_team, green_team, shoot_out }) => ({
@@ -83,6 +90,7 @@ function listResults({ results, matches }: Pick<SeasonOverview, 'results' | 'mat
     away: green_team,
     score: { home: blue_team.goals, away: green_team.goals },
     shootOut: shoot_out,
+    round: null,
   }));
 }
 
@@ -95,28 +103,33 @@ export function NextFixtures({ fixtures, now }: FixturesProps) {
   const [first] = fixtures;
   const zone = useTimeZone();
   const today = first?.kick_off && nameToday(first.kick_off, now, zone);
+  const { isMixed, nameRound } = nameRoundsOf(fixtures);
   const heading = today ? `${today[0]?.toUpperCase()}${today.slice(1)} and next` : 'Next';
   return (
-    <ScreenPanel heading={heading} end={first?.round_name}>
+    <ScreenPanel heading={heading} end={isMixed ? 'All competitions' : first?.round_name}>
       <ul className={styles.fixtures}>
-        {fixtures.map(({ id, home, away, kick_off }) => (
-          <li key={id}>
-            <Side side={toSide(home)} place="home" />
-            <span className={styles.middle}>
-              {kick_off === null ? (
-                <b className={styles.time}>TBA</b>
-              ) : (
-                <>
-                  <b className={styles.time}>
-                    <KickOff at={kick_off} form="time" />
-                  </b>
-                  <small>{nameToday(kick_off, now, zone) ?? <KickOff at={kick_off} form="day" />}</small>
-                </>
-              )}
-            </span>
-            <Side side={toSide(away)} place="away" />
-          </li>
-        ))}
+        {fixtures.map((fixture) => {
+          const { id, home, away, kick_off } = fixture;
+          return (
+            <li key={id}>
+              <Side side={toSide(home)} place="home" />
+              <span className={styles.middle}>
+                {kick_off === null ? (
+                  <b className={styles.time}>TBA</b>
+                ) : (
+                  <>
+                    <b className={styles.time}>
+                      <KickOff at={kick_off} form="time" />
+                    </b>
+                    <small>{nameToday(kick_off, now, zone) ?? <KickOff at={kick_off} form="day" />}</small>
+                  </>
+                )}
+              </span>
+              <Side side={toSide(away)} place="away" />
+              {isMixed && <small className={styles.round}>{nameRound(fixture)}</small>}
+            </li>
+          );
+        })}
       </ul>
     </ScreenPanel>
   );

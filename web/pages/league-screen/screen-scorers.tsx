@@ -1,14 +1,18 @@
-import type { SeasonScorer } from '#contract/league-overview.ts';
+import type { SeasonOverview } from '#contract/league-overview.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/league-screen/screen-lists.module.css';
 import { ScreenPanel } from '#web/pages/league-screen/screen-panel.tsx';
 import typography from '#web/styles/typography.module.css';
 
 /** The season's top scorers, with a bar for the goals of each. */
-export function ScreenScorers({ scorers }: { scorers: readonly SeasonScorer[] }) {
+export function ScreenScorers({
+  overview: { scorers, scorers_count },
+}: {
+  overview: Pick<SeasonOverview, 'scorers' | 'scorers_count'>;
+}) {
   const most = scorers[0]?.goals ?? 1;
   return (
-    <ScreenPanel heading="Top scorers" end="Goals">
+    <ScreenPanel heading="Top scorers" end={scorers_count === 'all competitions' ? 'Goals, all competitions' : 'Goals'}>
       <ol className={styles.scorers}>
         {scorers.map(({ player_key, rank, name, goals, team }, at) => (
           <li key={player_key}>

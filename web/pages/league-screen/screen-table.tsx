@@ -1,6 +1,8 @@
 import type { LeagueOverview } from '#contract/league-overview.ts';
 import { writePlace } from '#contract/place-words.ts';
+import { listTableNotes, writeTableNote } from '#contract/table-notes.ts';
 import { FormLetters } from '#web/components/form-letters.tsx';
+import { NoteNumbers } from '#web/components/note-numbers.tsx';
 import { writeDifference, writeNumber } from '#web/components/signed-number.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { ZoneKey, ZoneWords, zoneRowClass } from '#web/components/zones.tsx';
@@ -25,19 +27,21 @@ const COLUMNS = [
 
 interface ScreenTableProps {
   overview: LeagueOverview;
+  /** Whether the season has further leagues. */
+  isOneOfSeveral: boolean;
   /** The teams that play now. */
   playing: ReadonlySet<number>;
 }
 
-export function ScreenTable({ overview: { rows, matchweeks, competition }, playing }: ScreenTableProps) {
+export function ScreenTable({ overview, isOneOfSeveral, playing }: ScreenTableProps) {
+  const { rows, last_matchweek: week, competition, is_over } = overview;
   const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
-  const hasDeductions = rows.some(({ points_deducted }) => points_deducted > 0);
-  const week = matchweeks.findLast(({ is_finished }) => is_finished)?.number;
+  const notes = listTableNotes(overview);
   return (
     <ScreenPanel
       className={rows.length > LARGE_ROWS ? styles.dense : undefined}
-      heading="Table"
-      end={week === undefined ? competition.name : `After matchweek ${week}`}
+      heading={isOneOfSeveral ? competition.name : 'Table'}
+      end={week === 0 ? (isOneOfSeveral ? '' : competition.name) : is_over ? 'Final table' : `After matchweek ${week}`}
     >
       <table className={styles.table} aria-label={competition.name}>
         <thead>
@@ -77,7 +81,7 @@ export function ScreenTable({ overview: { rows, matchweeks, competition }, playi
               <td>{writeDifference(row.goal_difference)}</td>
               <td className={styles.points}>
                 {writeNumber(row.points)}
-                {row.points_deducted > 0 && <sup>*</sup>}
+                <NoteNumbers name={row.name} notes={notes} />
               </td>
               <td>
                 <FormLetters form={row.form} />
@@ -86,10 +90,18 @@ export function ScreenTable({ overview: { rows, matchweeks, competition }, playi
           ))}
         </tbody>
       </table>
-      {(zones.length > 0 || hasDeductions) && (
+      {(zones.length > 0 || notes.length > 0) && (
         <footer className={styles.tableFoot}>
           <ZoneKey zones={zones} />
-          {hasDeductions && <p>* After points were deducted</p>}
+          {notes.length > 0 && (
+            <ol className={styles.notes}>
+              {notes.map((note) => (
+                <li key={note.number}>
+                  <sup>{note.number}</sup> {note.name}: {writeTableNote(note)}
+                </li>
+              ))}
+            </ol>
+          )}
         </footer>
       )}
     </ScreenPanel>

@@ -13,27 +13,38 @@ export function readScene(text: string | null): Scene | null {
   return text !== null && Object.hasOwn(SCENES, text) ? (text as Scene) : null;
 }
 
+/** What is shown in one turn: a scene, and in the first one the table of one of the season's leagues. */
+export interface Step {
+  scene: Scene;
+  league: number;
+}
+
 interface Turn {
-  scenes: readonly Scene[];
-  /** The scene in the page's address; with null the scenes take turns. */
+  /** The first one is a table. */
+  steps: readonly Step[];
+  /** The scene in the page's address; with null all take turns. */
   pinned: Scene | null;
   isLive: boolean;
 }
 
-/** The scene that is shown, and a function that shows the one with the live match. */
-export function useTurn({ scenes, pinned, isLive }: Turn): [Scene, () => void] {
-  const [turn, setTurn] = useState<{ scene: Scene }>({ scene: 'table' });
-  const shown = [pinned, turn.scene].find((scene) => scene !== null && scenes.includes(scene)) ?? 'table';
-  const next = scenes[(scenes.indexOf(shown) + 1) % scenes.length] ?? 'table';
+/** The step that is shown, and a function that shows the one with the live match. */
+export function useTurn({ steps, pinned, isLive }: Turn): [Step, () => void] {
+  const [turn, setTurn] = useState({ at: 0 });
+  const kept = steps.some(({ scene }) => scene === pinned) ? pinned : 'table';
+  const taking = pinned === null ? steps : steps.filter(({ scene }) => scene === kept);
+  const at = Math.min(turn.at, taking.length - 1);
+  const next = (at + 1) % taking.length;
+  const shown = taking[at] ?? { scene: 'table', league: 0 };
+  const pause = isLive && shown.scene === 'table' ? LIVE_PAGE_MS : PAGE_MS;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a scene that is brought forward again stays its whole time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is brought forward again stays its whole time.
   useEffect(() => {
-    if (pinned !== null || next === shown) return;
-    const timer = setTimeout(() => setTurn({ scene: next }), isLive && shown === 'table' ? LIVE_PAGE_MS : PAGE_MS);
+    if (next === at) return;
+    const timer = setTimeout(() => setTurn({ at: next }), pause);
     return () => clearTimeout(timer);
-  }, [turn, shown, next, pinned, isLive]);
+  }, [turn, at, next, pause]);
 
-  return [shown, useCallback(() => setTurn({ scene: 'table' }), [])];
+  return [shown, useCallback(() => setTurn({ at: 0 }), [])];
 }
 
 type Score = Pick<LiveHead, 'key' | 'team_goals'>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { today } from '#contract/days.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
@@ -12,11 +12,17 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { DayField, SelectField } from '#web/ui/fields.tsx';
 
+interface ChoiceBarProps {
+  league: LeaguePage;
+  /** In place of the type of match. */
+  matches?: ReactNode;
+}
+
 /** Chooses the season or days, and the type of match, that the tab counts. */
-export function ChoiceBar({ league }: { league: LeaguePage }) {
+export function ChoiceBar({ league, matches }: ChoiceBarProps) {
   return (
     <>
-      <ChoiceFields league={league} />
+      <ChoiceFields league={league} matches={matches} />
       <WithoutScripts>{() => <SeasonLinks league={league} />}</WithoutScripts>
     </>
   );
@@ -38,7 +44,7 @@ function SeasonLinks({ league }: { league: LeaguePage }) {
   );
 }
 
-function ChoiceFields({ league }: { league: LeaguePage }) {
+function ChoiceFields({ league, matches }: ChoiceBarProps) {
   const [choice, change] = useQueryParams(figuresParams);
   const day = today(league.time_zone);
   const period = findPeriod(choice, league.seasons, day);
@@ -55,16 +61,18 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
         <option value="all">All dates</option>
         <option value="days">Custom dates</option>
       </SelectField>
-      <SelectField
-        label="Match type"
-        value={choice.type ?? DEFAULT_MATCH_TYPE}
-        onChange={(chosen) => change({ type: chosen })}
-      >
-        {listTypes(league.match_types, choice.type).map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-        <option value={ANY_MATCH_TYPE}>All types</option>
-      </SelectField>
+      {matches ?? (
+        <SelectField
+          label="Match type"
+          value={choice.type ?? DEFAULT_MATCH_TYPE}
+          onChange={(chosen) => change({ type: chosen })}
+        >
+          {listTypes(league.match_types, choice.type).map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+          <option value={ANY_MATCH_TYPE}>All types</option>
+        </SelectField>
+      )}
       {period === 'days' && (
         <>
           <ChosenDay label="From" day={choice.from} onChange={(from) => change({ from })} />

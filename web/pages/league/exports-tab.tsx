@@ -18,6 +18,7 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
   const path = `/leagues/${league.id}`;
   const query = figuresParams.write(new URLSearchParams(), choice);
   const chosenQuery = new URLSearchParams([...query, ['include-headers', String(includesHeaders)]]);
+  const counted = choice.type === undefined ? 'all competitions' : 'the chosen type';
   const [json, csv] = [query, chosenQuery].map((pairs) => (pairs.size > 0 ? `?${pairs}` : ''));
 
   return (
@@ -31,13 +32,13 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
           One row per team: results, goals and points.
         </FileExport>
         <FileExport title="Leaderboards" format="CSV" path={`${path}/leaderboards.csv`} query={csv}>
-          One row per place: goals, assists and cards of the player.
+          One row per place: goals, assists and cards of the player, of {counted}.
         </FileExport>
         <FileExport title="Standings for programs" format="JSON" path={`${path}/standings`} query={json}>
           The table with its season and its deductions.
         </FileExport>
         <FileExport title="Leaderboards for programs" format="JSON" path={`${path}/leaderboards`} query={json}>
-          The three boards with their season.
+          The boards with their season, of {counted}.
         </FileExport>
         <SeasonFiles league={league} season={choice.season} includesHeaders={includesHeaders} />
         <FileExport title="Results" format="CSV" path={`${path}/results.csv`} query={csvQuery(includesHeaders)}>

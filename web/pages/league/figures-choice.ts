@@ -1,7 +1,9 @@
+import { nameCounted } from '#contract/board-words.ts';
 import { findCurrentSeason } from '#contract/current-season.ts';
+import { today } from '#contract/days.ts';
 import type { Season } from '#contract/seasons.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
-import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
+import type { FiguresQuery, FiguresScope, Leaderboards, LeaderboardsQuery, LeaguePage } from '#contract/standings.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { dayParam, defineParams, givenParam, type QueryParams } from '#web/components/query-params.ts';
 
@@ -12,11 +14,18 @@ export type Period = `season ${number}` | 'year' | 'all' | 'days';
 const FIRST_DAY = '2006-01-01';
 
 /** The season or days and the match type that are counted, as parameters of the calls. */
-export const figuresParams: QueryParams<FiguresQuery> = defineParams({
-  season: (text) => (text ? Number(text) : undefined),
+const figuresFields = {
+  season: (text: string) => (text ? Number(text) : undefined),
   from: dayParam,
   to: dayParam,
   type: givenParam,
+};
+export const figuresParams: QueryParams<FiguresQuery> = defineParams(figuresFields);
+
+/** Also the competition whose boards are shown. */
+export const boardParams: QueryParams<LeaderboardsQuery> = defineParams({
+  ...figuresFields,
+  competition: (text) => (text ? Number(text) : undefined),
 });
 
 /** The period counted; by default the season that is current `today`, as on the server. */
@@ -42,10 +51,36 @@ export function listTypes(found: readonly string[], chosen: string = DEFAULT_MAT
   return [...new Set([...MATCH_TYPES, ...found, chosen])].filter((type) => type !== ANY_MATCH_TYPE);
 }
 
-/** The season, days and match type counted, for the heading. */
-export function describeScope({ season, from, to, type }: FiguresScope): string {
-  const parts = [season?.name, describeDays(from, to), type ?? 'All types'];
-  return parts.filter(Boolean).join(' · ');
+/** The season, days and matches counted, for the heading. */
+export function describeScope(figures: FiguresScope | Leaderboards): string {
+  const { season, from, to, type } = figures;
+  const matches = 'counts' in figures ? nameCounted(figures) : (type ?? 'All types');
+  return [season?.name, describeDays(from, to), matches].filter(Boolean).join(' · ');
+}
+
+/** The competitions of the season that a query chooses. */
+export function listCompetitions(query: FiguresQuery, { competitions, seasons, time_zone }: LeaguePage) {
+  const period = findPeriod(query, seasons, today(time_zone));
+  return competitions.filter(({ season_id }) => period === `season ${season_id}`);
+}
+
+/** The boards of a page's query; a competition of another season is none. */
+export function chooseBoards({ competition, ...query }: LeaderboardsQuery, league: LeaguePage): LeaderboardsQuery {
+  const chosen = listCompetitions(query, league).find(({ id }) => id === competition);
+  return { ...query, ...(chosen && { competition: chosen.id }) };
+}
+
+/** The matches whose boards are chosen, as one value: a competition, a type, or the sum of all competitions. */
+export function writeCounted({ competition, type }: LeaderboardsQuery): string {
+  return competition !== undefined ? `competition ${competition}` : type !== undefined ? `type ${type}` : '';
+}
+
+export function readCounted(chosen: string): Pick<LeaderboardsQuery, 'competition' | 'type'> {
+  const [kind, ...rest] = chosen.split(' ');
+  return {
+    competition: kind === 'competition' ? Number(rest[0]) : undefined,
+    type: kind === 'type' ? rest.join(' ') : undefined,
+  };
 }
 
 function describeDays(from: string | null, to: string | null): string {

@@ -1,11 +1,19 @@
 import { useState } from 'react';
+import { ANY_MATCH_TYPE } from '#contract/sports.ts';
 import type { LeaderboardEntry, LeaguePage, StatBoard } from '#contract/standings.ts';
 import { FOOTBALL_STATS, MIN_MINUTES_PER_90 } from '#contract/stats.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
-import { useQuery } from '#web/components/query-params.ts';
+import { useQueryParams } from '#web/components/query-params.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
-import { figuresParams } from '#web/pages/league/figures-choice.ts';
+import {
+  boardParams,
+  chooseBoards,
+  listCompetitions,
+  listTypes,
+  readCounted,
+  writeCounted,
+} from '#web/pages/league/figures-choice.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import styles from '#web/pages/league/leaderboards-tab.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -13,6 +21,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
@@ -52,11 +61,37 @@ interface Figure {
 }
 
 export function LeaderboardsTab({ league }: { league: LeaguePage }) {
-  const input = { params: { league_id: league.id }, querystring: figuresParams.read(useQuery()) };
+  const [query, change] = useQueryParams(boardParams);
+  const competitions = listCompetitions(query, league);
+  const input = { params: { league_id: league.id }, querystring: chooseBoards(query, league) };
   const figures = useRead('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true });
   return (
     <div className={layout.stack}>
-      <ChoiceBar league={league} />
+      <ChoiceBar
+        league={league}
+        matches={
+          <SelectField
+            label="Matches"
+            value={writeCounted(input.querystring)}
+            onChange={(chosen) => change(readCounted(chosen))}
+          >
+            <option value="">{league.competitions.length > 0 ? 'All competitions' : 'All types'}</option>
+            {competitions.map(({ id, name }) => (
+              <option key={id} value={writeCounted({ competition: id })}>
+                {name}
+              </option>
+            ))}
+            <optgroup label="Match types">
+              {listTypes(league.match_types, query.type).map((type) => (
+                <option key={type} value={writeCounted({ type })}>
+                  {type}
+                </option>
+              ))}
+              <option value={writeCounted({ type: ANY_MATCH_TYPE })}>Every match</option>
+            </optgroup>
+          </SelectField>
+        }
+      />
       <FiguresFrame figures={figures} rows={FIRST_PLACES}>
         {(answer) => (
           <>

@@ -7,6 +7,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { leaguesOf } from '#contract/leagues-of-season.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { FollowButton } from '#web/components/follow-button.tsx';
 import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
@@ -59,7 +60,8 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const league_id = requirePathId(params.league_id);
   const query = new URL(url).searchParams;
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
-  const season = league.competitions.length === 0 ? null : await loadSeason(league, query, signal);
+  const chosen = chooseSeason(league, query);
+  const season = league.competitions.length === 0 ? null : await loadSeason(league, chosen?.id, signal);
   const isPlain = !season?.overview.season;
   const tab = chooseTab(query, isPlain ? 'matches' : 'overview');
   await Promise.all([
@@ -72,16 +74,18 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   return { league, season };
 }
 
-async function loadSeason(league: LeaguePage, query: URLSearchParams, signal: AbortSignal): Promise<SeasonData> {
-  const league_id = league.id;
-  const season = chooseSeason(league, query)?.id;
+async function loadSeason(
+  { id: league_id }: LeaguePage,
+  season: number | undefined,
+  signal: AbortSignal,
+): Promise<SeasonData> {
   const [overview, { transfers }] = await Promise.all([
     call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal }),
     call('GET /leagues/:league_id/transfers', { params: { league_id }, querystring: { per_page: TRANSFERS }, signal }),
     SeasonHead.load(),
     SeasonLeague.load(),
   ]);
-  return { overview, transfers, loaded_at: presentMinute() };
+  return { overview, transfers, loaded_at: presentMinute(signal) };
 }
 
 export function Component() {
@@ -133,7 +137,7 @@ function LeagueView({ data }: { data: LeagueData }) {
       />
       {isSignedIn && <AccessLevel leagueId={league.id} onRead={setReadLevel} />}
       {overview?.season ? (
-        <SeasonHead league={league} season={overview.season} overview={overview.league} actions={actions} />
+        <SeasonHead league={league} season={overview.season} leagues={leaguesOf(overview)} actions={actions} />
       ) : (
         <LeagueHeader league={league} actions={actions} />
       )}

@@ -1,6 +1,6 @@
 import type { LeaguePage } from '#contract/standings.ts';
 import { prefetchRead } from '#web/http/queries.ts';
-import { figuresParams } from '#web/pages/league/figures-choice.ts';
+import { boardParams, chooseBoards, figuresParams } from '#web/pages/league/figures-choice.ts';
 import type { LeagueTab } from '#web/pages/league/league-part.tsx';
 import { matchParams } from '#web/pages/league/match-filter.ts';
 
@@ -17,6 +17,8 @@ export async function prefetchTab(
     await prefetchRead('GET /leagues/:league_id/matches', { params, querystring: filter, signal });
   const querystring = figuresParams.read(query);
   if (tab === 'standings') await prefetchRead('GET /leagues/:league_id/standings', { params, querystring, signal });
-  if (tab === 'leaderboards')
-    await prefetchRead('GET /leagues/:league_id/leaderboards', { params, querystring, signal });
+  if (tab === 'leaderboards') {
+    const boards = chooseBoards(boardParams.read(query), league);
+    await prefetchRead('GET /leagues/:league_id/leaderboards', { params, querystring: boards, signal });
+  }
 }

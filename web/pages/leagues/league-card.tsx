@@ -55,7 +55,10 @@ function LeagueFacts({ league, lastMatch }: { league: ListedLeague; lastMatch: M
         </dd>
       </div>
       <div className={styles.leader}>
-        <dt>Leader{league.leader?.season && `, ${league.leader.season}`}</dt>
+        <dt>
+          {league.leader?.is_champion ? 'Champion' : 'Leader'}
+          {league.leader?.season && `, ${league.leader.season}`}
+        </dt>
         <dd>{league.leader ? <Leader leagueId={league.id} leader={league.leader} /> : 'No table yet'}</dd>
       </div>
       <div>

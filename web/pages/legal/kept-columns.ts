@@ -7,7 +7,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     discord_interactions: 'id received_at',
     discord_messages: 'attempts changes channel content_hash due_at league_id message_id posts subject_id',
     discord_offers: 'expires_at guild_id token_hash',
-    discord_removals: 'attempts due_at guild_id id kind',
+    discord_removals: 'attempts channel_id due_at guild_id id kind',
     discord_roles: 'holder is_made league_id refusal role_id team_id',
     edges: 'confirmed_at server_start snapshot url',
     competition_teams: 'competition_id group_name lot seed team_id withdrawal withdrawal_reason',
@@ -16,23 +16,27 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     fixture_results:
       'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
     fixtures:
-      'away_source away_team_id before_withdrawal changed_at competition_id deadline group_name home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_evidence status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+      'away_source away_team_id before_withdrawal changed_at competition_id deadline group_name home_side home_source home_team_id id kick_off league_id leg lots_winner match_id moved_from removed_at result_reason round stage status status_evidence status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+    fixture_revisions: 'changed_at fixture_id revision',
     former_decisions:
-      'away_team_id fixture_id home_team_id id moved_from replaced_at status status_evidence status_reason walkover_away_goals walkover_home_goals walkover_winner',
-    imported_rows: 'import_id made row_id',
+      'away_team_id fixture_id home_team_id id kick_off moved_from replaced_at status status_evidence status_reason walkover_away_goals walkover_home_goals walkover_winner',
+    imported_rows: 'before import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
-    leagues: 'changed_xid creation_date desc id live_delay_seconds methods name player_vote_since slug sport time_zone',
-    league_events: 'created_at event fixture_id id league_id match_id transfer_id',
+    leagues:
+      'changed_xid closed_at creation_date desc id live_delay_seconds methods name player_vote_since slug sport time_zone',
+    league_events: 'about_ids created_at event id league_id',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
     match_results:
       'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id leg match_id match_types outcome played_at players_count round stage tie type',
     match_competitions: 'competition_id league_id match_id stored_id',
     matches: 'announce changed_xid key_name own_competition_id',
-    notices: 'created_at event fixture_id id league_id match_id transfer_id',
+    notices: 'created_at id league_id sample things topic',
     point_deductions: 'day id points reason removed_at season_id team',
     team_aliases: 'alias alias_key league_id team',
     planned_competitions: 'ends_at has_fixtures id league_id match_types season_days season_id starts_at team_ids',
+    open_leagues:
+      'changed_xid creation_date desc id live_delay_seconds methods name player_vote_since slug sport time_zone',
     planning_leagues: 'league_id',
     results:
       'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id leg match_id match_types outcome played_at players_count round stage tie type',
@@ -45,15 +49,17 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     vapid_keys: 'id private_key public_key',
     void_matches: 'match_id',
     webhook_deliveries:
-      'attempts created_at endpoint_id event fixture_id id is_asked_for kind league_id match_id next_attempt_at reason state status transfer_id',
+      'attempts created_at endpoint_id event fixture_id fixture_ids id is_asked_for kind league_id match_id next_attempt_at reason state status transfer_id',
     webhook_endpoints:
-      'creation_date disabled_at disabled_reason events former_secret id league_id rests_until rotated_at secret url',
+      'creation_date disabled_at disabled_reason events former_secret id league_id paused_until rests_until rotated_at secret url',
+    left_webhook_messages: 'attempts due_at message_id thread_id webhook_id webhook_token',
     webhook_messages: 'card_hash league_id match_id message_id',
   },
   'Your access levels': {
     group_matches: 'added_at group_id match_id',
     groups: 'creation_date group_id group_league_id group_name group_owner_id group_type parent_group_id',
-    league_access: 'league_id level user_id',
+    league_access: 'league_id level notified_since user_id',
+    ownership_offers: 'expires_at hands_over league_id offered_by user_id',
   },
   'Idempotency keys': {
     idempotency_keys: 'body_hash created_at key league_id match_id',
@@ -67,7 +73,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   'Submitted matches': {
     line_stats:
       'distance fouls interceptions league_id match_id minutes passes passes_completed position saves shots shots_on_target slot started tackles team',
-    match_players: 'assists goals match_id name player_key red_card slot submission_date team yellow_cards',
+    match_players: 'assists goals is_unused match_id name player_key red_card slot submission_date team yellow_cards',
     matches:
       'blue_goals blue_name blue_penalties corrected_at declined_at event_count event_data fingerprint goals green_goals green_name green_penalties group_id had_extra_time hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at revision server_instance status submission_date type',
     player_names: 'name player_key search_name',
@@ -85,7 +91,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   },
   'Your votes for Player of the Match': {
     match_nominations: 'candidate_key league_id match_id nominated_at nominated_by side',
-    match_votes: 'candidate_key league_id match_id user_id voted_at',
+    match_votes: 'candidate_key id league_id match_id user_id voted_as voted_at',
   },
   'Roblox user IDs that Roblox asked': {
     erasure_names: 'league_id roblox_id search_name',
@@ -97,7 +103,6 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     review_decisions: 'decided_at decided_by former_status id match_id option reason undone_at',
   },
   'Names that a league’s staff': {
-    merged_rows: 'kind merge_id row_id',
     player_merges:
       'id league_id merged_at merged_by name player_key reason search_name undo_reason undone_at undone_by',
   },
@@ -105,33 +110,36 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     audit_entries: 'action actor_id after at before id key_prefix league_id person_id subject via',
   },
   'Teams that you belong to': {
-    added_bans: 'added_at added_by competition_id id league_id lift_reason lifted_at matches player_key reason',
-    lifted_bans: 'fixture_id lifted_at lifted_by player_key reason',
+    added_bans:
+      'added_at added_by competition_id id league_id lift_reason lifted_at matches player_key reason typed_name',
+    lifted_bans: 'fixture_id lifted_at lifted_by player_key reason typed_name',
     squad_spells:
-      'exception_reason first_day id last_day league_id player_key position removed_at shirt_number team_id',
+      'exception_reason first_day id is_duplicate last_day league_id name player_key position removed_at shirt_number team_id typed_name',
     team_sheet_players: 'fixture_id is_starter league_id name place position shirt_number spell_id team_id',
-    teams: 'captain_key vice_captain_key',
+    teams: 'captain_key captain_name captain_since vice_captain_key vice_captain_name vice_captain_since',
     transfers:
-      'accepted_at ended_at exception_reason former_last_day from_spell_id from_team_id id league_id offered_at offered_by outcome player_key position reason shirt_number to_spell_id to_team_id',
+      'accepted_at ended_at exception_reason former_last_day from_spell_id from_team_id id league_id offered_at offered_by outcome player_key position reason shirt_number to_spell_id to_team_id typed_name',
+    typed_squad_rows: 'league_id player_key typed_name',
   },
   'What you did for a team or a league': {
     check_ins: 'checked_in_at checked_in_by fixture_id league_id team_id',
     fixture_offers: 'answer answered_at fixture_id id kick_off note offered_at offered_by team_id',
     fixtures: 'referee',
     imports: 'id imported_at imported_by kind league_id row_count undone_at',
-    rulebook_versions: 'id league_id saved_at saved_by text',
+    rulebook_versions: 'html id league_id rendered_by saved_at saved_by text',
     team_sheets: 'fixture_id league_id named_at named_by team_id',
   },
   'A league that you asked for': {
     league_requests:
-      'decided_at decided_by desc id league_id methods name outcome reason requested_at seen_at sport user_id',
+      'decided_at decided_by desc id league_id methods name outcome reason requested_at seen_at sport time_zone user_id',
   },
   'The submitter of a match': {
     matches: 'submitter_id submitter_name',
   },
   'What you follow': {
     follows: 'followed_at kind thing user_id',
-    notice_subjects: 'kind notice_id thing',
+    muted_follows: 'kind thing user_id',
+    notice_subjects: 'about_id created_at event kind notice_id thing',
     notification_settings: 'kinds quiet_from quiet_until read_notice_id time_zone user_id',
   },
   'The address of your browser': {
@@ -139,7 +147,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
       'attempts auth due_notice_id endpoint is_held_back p256dh rests_until sent_notice_id session_id',
   },
   'Personal tokens': {
-    personal_tokens: 'creation_date expires_at id last_used name prefix scope token_hash user_id',
+    personal_tokens: 'creation_date expires_at id last_used league_id name prefix scope token_hash user_id',
   },
   Sessions: {
     sessions: 'browser creation_date expires_at id last_used system token_hash user_id',

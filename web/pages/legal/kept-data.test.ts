@@ -99,6 +99,7 @@ test('a deleted account leaves only what the privacy policy states, in every col
     removedUsers: [],
     addedUsers: [{ RBX: null, DISC: colleague.user.discord_id, Level: 2 }],
   });
+  await post(`/leagues/myLeagues/${league_id}/ownership/offer`, { DISC: colleague.user.discord_id, option: 'add' });
   await post('/users/update_privacy', { leaderboard: false, visibility: 'private', connections: true });
   const match = {
     league_id,
@@ -208,7 +209,9 @@ test('a deleted account leaves only what the privacy policy states, in every col
       'match_votes.user_id',
       'matches.reviewed_by',
       'matches.submitter_id',
+      'muted_follows.user_id',
       'notification_settings.user_id',
+      'ownership_offers.offered_by',
       'player_merges.merged_by',
       'player_merges.undone_by',
       'review_decisions.decided_by',

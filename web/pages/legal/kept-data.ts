@@ -85,7 +85,8 @@ export const KEPT_DATA: KeptData[] = [
   {
     data: 'Your votes for Player of the Match, and players you nominated as a captain',
     why: 'To count them. Nobody can see whom you voted for; shares are public once the vote has ended',
-    until: 'Until you withdraw them or delete your account, or Roblox asks us to erase your data',
+    until:
+      'Until you withdraw them or delete your account, or Roblox asks us to erase your data. A vote that has ended keeps count of yours, without your account',
   },
   {
     data: 'Teams that you belong to: the days in a squad, your shirt number, captaincy, transfers, bans and team sheets',

@@ -26,7 +26,7 @@ export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
     if (isIncomplete) return;
     const body = { reason, ...(evidence.links.length > 0 && { evidence: evidence.links }) };
     const dispute = () => call('POST /matches/:match_id/disputes', { params: { match_id: matchId }, body });
-    if (await save(dispute, 'The league will look into it.', { failed: 'The match was not disputed.' })) onClose();
+    if (await save(dispute, 'Dispute sent', { failed: 'The match could not be disputed.' })) onClose();
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { LiveMatch } from '#contract/live.ts';
+import { listScorers } from '#contract/scorers.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { formatSecond, LiveSign } from '#web/components/live-sign.tsx';
 import { describeAge, readMinute, STATE_WORDS } from '#web/components/live-words.ts';
-import { listScorers } from '#web/components/scorers.ts';
 import type { FollowedMatch } from '#web/components/use-live-match.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from '#web/pages/match/live-hero.module.css';
@@ -29,7 +29,7 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
           goals: team_goals,
           shootOut: shoot_out ?? undefined,
           leagueTeams: teams,
-          scorers: listScorers(event_data),
+          scorers: listScorers({ event_data, player_data }),
           teams: player_data,
         }}
         bar={

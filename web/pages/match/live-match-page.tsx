@@ -16,6 +16,7 @@ import { ShareButton } from '#web/components/share-button.tsx';
 import { useLiveMatch } from '#web/components/use-live-match.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { prefetchRead } from '#web/http/queries.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { listEvents } from '#web/pages/match/event-list.ts';
 import { EventRow } from '#web/pages/match/event-row.tsx';
 import eventStyles from '#web/pages/match/events-tab.module.css';
@@ -33,6 +34,10 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+
+const AdoptLive = lazyPart(() => import('#web/pages/match/adopt-live.tsx').then((part) => part.AdoptLive), {
+  waiting: null,
+});
 
 /** Live pages read no profiles, so names are not linked. */
 const NO_PROFILES: ReadonlySet<string> = new Set();
@@ -99,6 +104,7 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
         <FoundProfiles value={NO_PROFILES}>
           <LiveHero followed={{ ...followed, match }} />
           <LiveNote followed={followed} match={match} />
+          {mayBeAdopted(match, followed.isSilent) && <AdoptLive match={match} />}
           <div className={styles.columns}>
             <Events match={match} />
             <Stats match={match} age={followed.age} />
@@ -108,6 +114,11 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
       </div>
     </div>
   );
+}
+
+/** Whether the last news may be all that comes. */
+function mayBeAdopted({ match_id, is_over, state }: LiveMatch, isSilent: boolean): boolean {
+  return match_id === null && (is_over || isSilent || state === 'abandoned');
 }
 
 function teamData(match: LiveMatch, side: TeamSide) {

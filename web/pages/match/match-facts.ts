@@ -1,8 +1,8 @@
 import { sortByClock } from '#contract/match-clock.ts';
 import type { Match, TeamData, TeamSide } from '#contract/matches.ts';
+import { listScorers, type Scorers } from '#contract/scorers.ts';
 import { COUNTED_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { listScorers, type Scorers } from '#web/components/scorers.ts';
 import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
 import { layOutScoreFlow, type ScoreFlow } from '#web/pages/match/score-flow-layout.ts';
 import { placeMarkers, type StripMarker } from '#web/pages/match/strip-layout.ts';
@@ -26,7 +26,7 @@ export function readFacts({ context_data, player_data, ...match }: Match): Match
   const sent = match.event_data;
   const events = sortByClock(sent);
   return {
-    scorers: listScorers(events),
+    scorers: listScorers({ event_data: events, player_data }),
     performers: listPerformers(player_data, events),
     flow: layOutScoreFlow(events, context_data.team_goals),
     markers: placeMarkers(events),

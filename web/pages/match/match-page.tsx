@@ -128,7 +128,7 @@ function MatchPage({ match, facts, events: firstEvents, profiles, knownNames, sh
     <div className={layout.page}>
       <PageHead
         title={`${titleMatch(match.context_data)}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}
-        subject={{ kind: 'match', data: match }}
+        subject={{ kind: 'match', data: { ...match, scorers: facts.scorers } }}
       />
       <MatchHeader match={match} showsScore={tab !== 'overview'} />
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { takeCharacters } from '#contract/clip.ts';
 import { findScoringSide } from '#contract/event-kinds.ts';
 import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { countRedCards, listScorers, writeScorer } from '#contract/scorers.ts';
+import { bySide, TEAM_SIDES } from '#contract/teams.ts';
 import { readMinute } from '#web/components/live-words.ts';
-import { formatMinute } from '#web/components/match-clock.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { RedCards } from '#web/components/red-cards.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { useLiveMatch } from '#web/components/use-live-match.ts';
 import { ApiError, call } from '#web/http/call.ts';
@@ -17,6 +19,7 @@ import { BallIcon } from '#web/ui/ball-icon.tsx';
 
 const BANNER_MS = 8_000;
 const CODE_LENGTH = 3;
+const NO_PLAYERS = bySide(() => ({ players: [] }));
 
 interface OverlayData {
   overlayKey: string;
@@ -81,11 +84,12 @@ function Bug({ match, age }: { match: LiveMatch; age: number }) {
 
 function Team({ match, side }: { match: LiveMatch; side: TeamSide }) {
   const team = match.teams[side];
-  const code = team?.short_name ?? match.team_names[side].slice(0, CODE_LENGTH).toUpperCase();
+  const code = team?.short_name ?? takeCharacters(match.team_names[side], CODE_LENGTH).toUpperCase();
   return (
     <span className={styles.team}>
       {team && <TeamCrest crest={team.crest} size={40} />}
       <b>{code}</b>
+      <RedCards className={styles.redCards} count={countRedCards(match)[side]} />
     </span>
   );
 }
@@ -105,7 +109,7 @@ function GoalBanner({ match }: { match: LiveMatch }) {
     const before = last.current;
     last.current = match;
     const side = TEAM_SIDES.find((one) => match.team_goals[one] > before.team_goals[one]);
-    if (side) setGoal(describeGoal(match, side));
+    if (side) setGoal(describeGoal(match, before, side));
   }, [match]);
 
   useEffect(() => {
@@ -143,10 +147,13 @@ function GoalBanner({ match }: { match: LiveMatch }) {
   );
 }
 
-function describeGoal({ event_data, team_names }: LiveMatch, side: TeamSide): Goal {
-  const event = event_data.findLast((one) => findScoringSide(one) === side);
-  const [scorer, assister] = event?.participants ?? [];
-  const minute = event && formatMinute(event.timestamp);
-  const parts = [scorer ? team_names[side] : null, minute, assister && `Assist: ${assister}`];
-  return { side, scorer: scorer || undefined, detail: parts.filter(Boolean).join(' · ') };
+/** A goal whose event has not come yet has no scorer, rather than that of the goal before. */
+function describeGoal({ event_data, team_names }: LiveMatch, before: LiveMatch, side: TeamSide): Goal {
+  const added = event_data.slice(before.event_data.length);
+  const event = added.findLast((one) => findScoringSide(one) === side);
+  const line = event && listScorers({ event_data: [event], player_data: NO_PLAYERS })[side].lines[0];
+  const [player, assister] = event?.participants ?? [];
+  const scorer = line && player ? writeScorer({ ...line, minutes: [] }) : undefined;
+  const parts = [scorer ? team_names[side] : null, line?.minutes[0], assister && `Assist: ${assister}`];
+  return { side, scorer, detail: parts.filter(Boolean).join(' · ') };
 }

@@ -37,11 +37,11 @@ test('up to three players a side, by goals, then assists, then fewest cards', ()
   const blue = [player('booked_bo', { yellow_cards: 1 }), player('finn', { assists: 2 }), player('dee', { goals: 2 })];
   const found = performersOf(blue, events, [player('cass', { red_card: 1 }), player('idle')]);
   expect(found?.Blue.map(brief)).toEqual([
-    'dee 2 goal: 2 goals, 34’ and 60’',
-    'lena 1 goal: 1 goal, 52’',
-    'finn 2 assist: 2 assists, yellow card 71’',
+    'dee 2 goal: 2 goals, 35’ and 61’',
+    'lena 1 goal: 1 goal, 53’',
+    'finn 2 assist: 2 assists, yellow card 72’',
   ]);
-  expect(found?.Green.map(brief)).toEqual(['cass 1 red-card: Red card 79’']);
+  expect(found?.Green.map(brief)).toEqual(['cass 1 red-card: Red card 80’']);
 });
 
 test('goals beside assists or cards have no minutes, cards have theirs', () => {
@@ -56,7 +56,7 @@ test('goals beside assists or cards have no minutes, cards have theirs', () => {
   expect(performersOf([], events)?.Blue.map(brief)).toEqual([
     'pat 1 goal: 1 goal and 1 assist',
     'cass 1 goal: 1 goal and 1 assist',
-    'bea 1 goal: 1 goal, 2 yellow cards 60’ and 79’, red card 79’',
+    'bea 1 goal: 1 goal, 2 yellow cards 61’ and 80’, red card 80’',
   ]);
 });
 

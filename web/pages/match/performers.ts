@@ -1,8 +1,8 @@
 import { readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
+import { writeMinute } from '#contract/match-clock.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { formatMinute } from '#web/components/match-clock.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 export type Deed = 'goal' | 'assist' | 'yellow-card' | 'red-card';
@@ -81,7 +81,7 @@ function listDeeds(side: TeamSide, events: readonly MatchEvent[]) {
   return events.flatMap((event) => {
     const deed = readEventKind(event);
     if (event.team_affect !== side || (deed !== 'goal' && deed !== 'yellow-card' && deed !== 'red-card')) return [];
-    const minute = formatMinute(event.timestamp);
+    const minute = writeMinute(event);
     const [first = '', second = ''] = event.participants.slice(0, 2).map((name) => name.trim());
     const own = first === '' ? [] : [{ name: first, deed, minute }];
     return deed === 'goal' && second !== '' ? [...own, { name: second, deed: 'assist' as const, minute }] : own;

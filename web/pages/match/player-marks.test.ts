@@ -21,12 +21,12 @@ test('players of a side have their goals, cards and substitutions with the minut
   );
   expect(Object.fromEntries(marks)).toEqual({
     olive_ten: [
-      { kind: 'goal', minute: '12’' },
+      { kind: 'goal', minute: '13’' },
       { kind: 'own-goal', minute: '45+2’' },
-      { kind: 'off', minute: '60’' },
+      { kind: 'off', minute: '61’' },
     ],
     finn: [
-      { kind: 'on', minute: '60’' },
+      { kind: 'on', minute: '61’' },
       { kind: 'red-card', minute: null },
     ],
   });

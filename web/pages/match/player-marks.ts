@@ -1,8 +1,8 @@
 import { type MarkedKind, readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
+import { writeMinute } from '#contract/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { readSubstitution } from '#contract/minutes.ts';
-import { formatMinute } from '#web/components/match-clock.ts';
 
 /** What a player's row of a line-up shows of an event. */
 export interface PlayerMark {
@@ -15,7 +15,7 @@ export function listMarks(events: readonly MatchEvent[], side: TeamSide): Map<st
   const marks = new Map<string, PlayerMark[]>();
   for (const event of events) {
     if (event.team_affect !== side) continue;
-    const minute = formatMinute(event.timestamp);
+    const minute = writeMinute(event);
     const add = (name: string | undefined, kind: PlayerMark['kind']) => {
       if (name === undefined) return;
       const key = foldName(name);

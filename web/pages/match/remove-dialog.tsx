@@ -31,7 +31,7 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
     const removed = await save(send, `Match ${match_id} removed`, {
       detail: `Restore it within ${RESTORABLE_DAYS} days in myLeagues, under Requests.`,
       undo: restore,
-      failed: 'The match was not removed.',
+      failed: 'The match could not be removed.',
       leaves: true,
     });
     if (removed && isStillHere()) await navigate(`/leagues/${league_id}`);

@@ -14,7 +14,7 @@ function flowOf(...goals: string[]) {
 }
 
 test('each spell lasts from its goal to the next one, in percent of the match', () => {
-  const flow = flowOf('G9', 'B45', 'B72');
+  const flow = flowOf('G9:00', 'B45:00', 'B72:00');
   expect(flow?.spells.map(({ from, until, lead, isBrief }) => [from, until, lead, isBrief])).toEqual([
     [10, 50, -1, false],
     [50, 80, 0, false],

@@ -1,6 +1,6 @@
 import { findScoringSide } from '#contract/event-kinds.ts';
+import { writeMinute } from '#contract/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { formatMinute } from '#web/components/match-clock.ts';
 import { findEnd, HALF_TIME_MINUTE, readMinutes } from '#web/pages/match/strip-layout.ts';
 
 /** The time from one goal to the next, or to the end. `from` and `until` are percents of the match's length. */
@@ -58,7 +58,7 @@ function listSpells(events: readonly MatchEvent[], end: number): ScoreSpell[] | 
   for (const event of events) {
     const side = findScoringSide(event);
     if (!side) continue;
-    const [minutes, minute] = [readMinutes(event), formatMinute(event.timestamp)];
+    const [minutes, minute] = [readMinutes(event), writeMinute(event)];
     if (minutes === null || minute === null) return null;
     score[side] += 1;
     // Added time overlaps the minutes after it: 90+3 comes before 91.

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { foldName } from '#contract/fold-name.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { type ScorerLine, writeTimes } from '#contract/scorers.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { CircleScore } from '#web/components/score.tsx';
-import type { ScorerLine } from '#web/components/scorers.ts';
 import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
@@ -122,7 +122,7 @@ function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; pla
   const player = players.get(foldName(line.player));
   const name = <bdi className={typography.wrapAnywhere}>{player ? <PlayerLink player={player} /> : line.player}</bdi>;
   const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
-  const times = describeTimes(line);
+  const times = writeTimes(line);
   const details = (
     <>
       {line.kind === 'red-card' && <CardIcon card="red" />}
@@ -134,9 +134,4 @@ function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; pla
       {side === 'Green' && details} {name} {ownGoal} {side === 'Blue' && details}
     </li>
   );
-}
-
-function describeTimes({ count, minutes }: ScorerLine): string {
-  if (minutes.length > 0) return minutes.join(', ');
-  return count > 1 ? `×${count}` : '';
 }

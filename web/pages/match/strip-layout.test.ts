@@ -27,6 +27,15 @@ test('a match longer than 90 minutes ends the line at its last minute', () => {
   expect(pixels([event('Goal', 'Blue', '60:00'), event('Goal', 'Blue', '120:00')], 900)).toEqual([450, 900]);
 });
 
+test('a goal of the first half’s added time is drawn before half-time, one of the 46th minute after it', () => {
+  const added = [{ ...event('Goal', 'Blue', '45:50'), half: 1 }, event('Goal', 'Green', '45+1')];
+  for (const { x, minute } of layOut(added, 900)) {
+    expect([x < 50, Math.round(x), minute]).toEqual([true, 50, '45+1’']);
+  }
+  const [later] = layOut([event('Goal', 'Blue', '45:50')], 900);
+  expect([later?.minute, (later?.x ?? 0) > 50]).toEqual(['46’', true]);
+});
+
 test('if no clock passes 45, the line ends 5% after the last event', () => {
   expect(pixels([event('Goal', 'Blue', '10:00'), event('Goal', 'Blue', '20:00')], 1050)).toEqual([500, 1000]);
 });
@@ -48,7 +57,7 @@ test('only goals and cards of a team have a marker; an own goal is on the side w
     event('Own Goal', 'Blue', '07:00'),
   ];
   expect(layOut(events, 900).map(({ kind, side, minute }) => [kind, side, minute])).toEqual([
-    ['own-goal', 'Green', '7’'],
+    ['own-goal', 'Green', '8’'],
   ]);
 });
 

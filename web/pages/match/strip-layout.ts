@@ -1,8 +1,7 @@
 import { findScoringSide, type MarkedKind, readEventKind } from '#contract/event-kinds.ts';
-import { readClock } from '#contract/match-clock.ts';
+import { findMinute, readClock, writeMinute } from '#contract/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { formatMinute } from '#web/components/match-clock.ts';
 
 /** A goal or card on the touchline strip: on the side whose score it raises, or of the booked player. */
 export interface StripMarker {
@@ -33,6 +32,8 @@ const CHARACTER_WIDTH_PIXELS = 6.5;
 const NARROW_LINE_PIXELS = 500;
 const FULL_TIME_MINUTE = 90;
 export const HALF_TIME_MINUTE = 45;
+/** Those of the match and of extra time. */
+const HALF_TIMES = [HALF_TIME_MINUTE, 105];
 
 /** Goals and cards of chronological `events` that have a team; very many are grouped. */
 export function placeMarkers(events: readonly MatchEvent[]): StripMarker[] {
@@ -70,10 +71,10 @@ function placeByTime(events: readonly MatchEvent[]): StripMarker[] {
     const kind = readEventKind(event);
     const side = findScoringSide(event) ?? event.team_affect;
     if (kind === 'disallowed' || kind === 'substitution' || kind === 'other' || !side) return [];
-    const { eventName, participants, timestamp } = event;
+    const { eventName, participants } = event;
     const [player] = participants;
     const at = end ? last / end : 0;
-    return [{ index, eventName, player, kind, side, minute: formatMinute(timestamp), at, count: 1 }];
+    return [{ index, eventName, player, kind, side, minute: writeMinute(event), at, count: 1 }];
   });
   return end ? markers : markers.map((marker, index) => ({ ...marker, at: (index + 1) / (markers.length + 1) }));
 }
@@ -83,15 +84,17 @@ export function findEnd(events: readonly MatchEvent[]): number | null {
   const minutes = events.map(readMinutes).filter((minute) => minute !== null);
   if (minutes.length === 0) return null;
   const last = Math.max(...minutes);
-  return last > HALF_TIME_MINUTE ? Math.max(FULL_TIME_MINUTE, last) : Math.max(last * 1.05, 1);
+  const hasHalfTime = last > HALF_TIME_MINUTE || events.some((event) => (findMinute(event)?.added ?? 0) > 0);
+  return hasHalfTime ? Math.max(FULL_TIME_MINUTE, Math.ceil(last)) : Math.max(last * 1.05, 1);
 }
 
-/** Minutes from the kick-off; the first half's added time must not overlap the second half. */
-export function readMinutes({ timestamp }: MatchEvent): number | null {
-  const clock = readClock(timestamp);
-  if (!clock) return null;
-  if (clock.stoppage === 0) return clock.minute + clock.second / 60;
-  return clock.minute + (clock.minute >= FULL_TIME_MINUTE ? clock.stoppage : Math.min(clock.stoppage / 10, 0.95));
+/** Minutes from the kick-off. Added time before half-time is drawn before it; a minute without seconds in its middle. */
+export function readMinutes(event: MatchEvent): number | null {
+  const [clock, at] = [readClock(event.timestamp), findMinute(event)];
+  if (!clock || !at) return null;
+  const { minute, added } = at;
+  if (added > 0) return HALF_TIMES.includes(minute) ? minute - 0.1 / (added + 1) : minute + added;
+  return clock.second === null ? Math.max(0, minute - 0.5) : clock.minute + clock.second / 60;
 }
 
 function fits(markers: readonly StripMarker[], width: number): boolean {

@@ -9,6 +9,7 @@ function match(match_name: string, blue: number, green: number, status: MatchSum
     league_name: 'Cup',
     status,
     submission_date: '2026-11-14T19:30:00.000Z',
+    played_at: '2026-11-14T19:30:00.000Z',
     overall_player_count: null,
     event_count: null,
     blue_team: { goals: blue, name: 'Blue' },

@@ -1,4 +1,17 @@
-import { ArrowLeftRight, CalendarDays, ChevronRight, ClipboardList, type IconNode, Timer, Trophy } from 'lucide';
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  CalendarDays,
+  ChevronRight,
+  ClipboardList,
+  Flag,
+  type IconNode,
+  Inbox,
+  KeyRound,
+  ShieldCheck,
+  Timer,
+  Trophy,
+} from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dayIn } from '#contract/days.ts';
 import type { NoticeEvent } from '#contract/notice-kinds.ts';
@@ -10,7 +23,6 @@ import { PageTitle } from '#web/components/page-head.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { call } from '#web/http/call.ts';
-import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -20,10 +32,22 @@ import { Link } from '#web/ui/link.tsx';
 
 const ICONS: Record<NoticeEvent, IconNode> = {
   'match.approved': Trophy,
+  'ownership.offered': KeyRound,
   'fixture.changed': CalendarDays,
   'transfer.changed': ArrowLeftRight,
   'check_in.opened': Timer,
   'sheet.due': ClipboardList,
+  'kick_off.offered': CalendarClock,
+  'kick_off.answered': CalendarClock,
+  'kick_off.lapsed': CalendarClock,
+  'transfer.offered': ArrowLeftRight,
+  'transfer.waiting': ArrowLeftRight,
+  'transfer.answered': ArrowLeftRight,
+  'review.waiting': Inbox,
+  'review.decided': Inbox,
+  'dispute.opened': Flag,
+  'dispute.decided': Flag,
+  'ban.lifted': ShieldCheck,
 };
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<NoticeList> {
@@ -33,20 +57,18 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
 
 /** What happened in the leagues, teams and players that the account follows, and the duties of teams that it leads. */
 export function Component() {
-  const { notices, unread, next } = useLoaderData<typeof loader>();
-  const session = useSession();
+  const { notices, next } = useLoaderData<typeof loader>();
   const { isSaving, save } = useChange({ reloads: true });
   const timeZone = useTimeZone();
   const [newest] = notices;
 
   /** Read is a position, so older ones are read as well. A failure leaves it unread. */
   function open(id: number) {
-    call('POST /notifications/read', { body: { id }, keepalive: true }).then(session.reload, () => {});
+    call('POST /notifications/read', { body: { id }, keepalive: true }).catch(() => {});
   }
 
   async function markRead(id: number) {
     await save(() => call('POST /notifications/read', { body: { id } }), 'Marked as read');
-    await session.reload();
   }
 
   return (
@@ -54,7 +76,7 @@ export function Component() {
       <PageTitle>Notifications</PageTitle>
       <div className={pageHeadStyles.head}>
         <h1 className={pageHeadStyles.title}>Notifications</h1>
-        {newest && unread > 0 && (
+        {newest && notices.some(({ is_unread }) => is_unread) && (
           <Button kind="line" aria-busy={isSaving} disabled={isSaving} onClick={() => markRead(newest.id)}>
             Mark all read
           </Button>
@@ -62,14 +84,15 @@ export function Component() {
       </div>
       {notices.length === 0 ? (
         <EmptyState
-          title="No notifications"
+          title={next === null ? 'No notifications' : 'No notifications here'}
           action={
             <ButtonLink kind="line" to="/leagues">
               Find a league
             </ButtonLink>
           }
         >
-          Follow a league, a team or a player on its page. Results, changed fixtures and transfers will appear here.
+          Follow a league, a team or a player on its page. Results, changed fixtures and transfers will appear here, and
+          what waits for you as a player, a captain or a league’s staff.
         </EmptyState>
       ) : (
         <div className={`${layout.stack} ${layout.gap6}`}>
@@ -87,18 +110,18 @@ export function Component() {
               </ul>
             </section>
           ))}
-          <div className={`${layout.row} ${layout.wrap}`}>
-            {next !== null && (
-              <ButtonLink kind="line" to={`/notifications?before=${next}`}>
-                Older
-              </ButtonLink>
-            )}
-            <Link className={typography.link} to="/dashboard/settings#notifications">
-              Notification settings
-            </Link>
-          </div>
         </div>
       )}
+      <div className={`${layout.row} ${layout.wrap}`}>
+        {next !== null && (
+          <ButtonLink kind="line" to={`/notifications?before=${next}`}>
+            Load more
+          </ButtonLink>
+        )}
+        <Link className={typography.link} to="/dashboard/settings#notifications">
+          Notification settings
+        </Link>
+      </div>
     </div>
   );
 }

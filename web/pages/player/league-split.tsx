@@ -15,7 +15,12 @@ import { Link } from '#web/ui/link.tsx';
 /** A player's totals in each league; on phones, clean sheets and cards are below the league's name. */
 export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {
   return (
-    <PlayerTable title="Leagues" count={countOf(leagues.length, 'league')} className={styles.split} isFixed>
+    <PlayerTable
+      title="Leagues"
+      count={`${countOf(leagues.length, 'league')}, all competitions`}
+      className={styles.split}
+      isFixed
+    >
       <colgroup>
         <col />
         <col className={styles.matchesColumn} />

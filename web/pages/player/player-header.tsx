@@ -84,8 +84,9 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
             <ShareButton path={keyPath(player_key)} name={name} isLarge />
           </div>
         </div>
-        <div className={banner.part}>
+        <div className={`${banner.part} ${layout.stack} ${layout.gap2}`}>
           <CareerTotals profile={profile} />
+          <p className={`${typography.size13} ${typography.dim}`}>Of all leagues and competitions</p>
         </div>
       </section>
     </>

@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/tag.tsx';
 export function TeamsPanel({ spells }: { spells: readonly PlayerSpell[] }) {
   const hasLeagues = new Set(spells.map(({ league_id }) => league_id)).size > 1;
   return (
-    <Panel heading="Teams">
+    <Panel heading="Teams" end={<span className={`${typography.size13} ${typography.dim}`}>All competitions</span>}>
       <ol className={styles.spells}>
         {buildTimeline(spells).map((entry) =>
           entry.kind === 'spell' ? (

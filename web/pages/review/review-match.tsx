@@ -1,8 +1,9 @@
-import { ArrowUpRight, Check, ChevronDown, ChevronUp, CirclePause, Clock, Flag, Pencil, X } from 'lucide';
+import { ArrowUpRight, Check, ChevronDown, ChevronUp, CirclePause, Clock, Flag, Gavel, Pencil, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { describeEarlierDecision, describeEffects } from '#web/components/decision-effects.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
@@ -156,6 +157,7 @@ function MatchBody({ request }: { request: MatchRequest }) {
         </h2>
         <Reasons request={request} />
       </section>
+      <Effects request={request} />
       {agreements.length > 0 && (
         <section className={styles.checks} aria-labelledby={`${id}-ok`}>
           <h2 className={`${typography.size13} ${typography.semibold} ${typography.dim}`} id={`${id}-ok`}>
@@ -208,8 +210,20 @@ function ScoreSide({ side, name, team }: ScoreSideProps) {
   );
 }
 
+/** What each decision means. */
+function Effects({ request }: { request: MatchRequest }) {
+  const { accept, decline } = describeEffects(request);
+  return (
+    <section className={`${styles.reasons} ${typography.size14} ${typography.muted}`} aria-label="What you decide">
+      <p className={typography.wrapAnywhere}>{accept}</p>
+      <p className={typography.wrapAnywhere}>{decline}</p>
+    </section>
+  );
+}
+
 function Reasons({ request }: { request: MatchRequest }) {
   const { status, hold_reasons, disputes } = request;
+  const decided = describeEarlierDecision(request);
   return (
     <ul>
       {disputes.map(({ by, at, reason, evidence }) => (
@@ -227,6 +241,11 @@ function Reasons({ request }: { request: MatchRequest }) {
           </p>
         </Alert>
       ))}
+      {decided && (
+        <Alert icon={Gavel} as="li">
+          <p className={typography.wrapAnywhere}>{decided}</p>
+        </Alert>
+      )}
       {status === 'Pending' && (
         <Alert icon={Clock} as="li">
           <p>It was submitted on the website. These matches need a review.</p>

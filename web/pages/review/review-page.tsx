@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { LeagueDetail, MatchRequest } from '#contract/leagues.ts';
 import { findTakenFixture } from '#contract/taken-fixtures.ts';
@@ -7,6 +7,7 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { defineParams, numberParam } from '#web/components/query-params.ts';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import { usePageKeys } from '#web/components/use-page-keys.ts';
 import { call } from '#web/http/call.ts';
@@ -39,6 +40,8 @@ const KeysDialog = lazyPart(() => import('#web/components/keys-dialog.tsx').then
   waiting: null,
 });
 
+const reviewParams = defineParams({ match: numberParam(Number.MAX_SAFE_INTEGER) });
+
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeagueDetail> {
   const id = requirePathId(params.id);
   return call('GET /leagues/myLeagues/:id', { params: { id }, signal: request.signal });
@@ -66,7 +69,8 @@ export function Component() {
 }
 
 function Review({ league, level }: { league: LeagueDetail; level: number }) {
-  const review = useReview(league);
+  const [params] = useSearchParams();
+  const review = useReview(league, reviewParams.read(params).match ?? null);
   const { requests, current, selected } = review;
   const [confirming, setConfirming] = useState<{ option: Option; requests: MatchRequest[] } | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);

@@ -15,11 +15,11 @@ interface Decided {
   toastId: number;
 }
 
-/** A league's review queue: the open match, the selected ones, and decisions on them. */
-export function useReview(league: LeagueDetail) {
+/** A league's review queue: the open match, `openedId` at first, the selected ones, and decisions on them. */
+export function useReview(league: LeagueDetail, openedId: number | null) {
   const [requests, setRequests] = useState(league.Requests);
   const [filter, setFilter] = useState<QueueFilter>('all');
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(openedId);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [sending, setSending] = useState<Option | null>(null);
   const isBusy = useRef(false);
@@ -100,7 +100,7 @@ export function useReview(league: LeagueDetail) {
       }
       toast.info('Undone.', undone.map(nameResult).join(', '));
     } catch (error) {
-      toast.failure('The decision was not undone.', explainRefusal(error));
+      toast.failure('The decision could not be undone.', explainRefusal(error));
     }
     await refresh();
     if (undone[0]) {

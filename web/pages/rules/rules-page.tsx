@@ -11,12 +11,13 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const input = { params: { league_id: requirePathId(params.league_id) }, signal };
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const input = { params: { league_id: requirePathId(params.league_id) }, signal: request.signal };
   const [league, rulebook] = await Promise.all([
     call('GET /leagues/:league_id/seasons', input),
     call('GET /leagues/:league_id/rulebook', input),
   ]);
+  chooseSeason(league, new URL(request.url).searchParams);
   return { league, rulebook };
 }
 

@@ -1,6 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notice-kinds.ts';
-import type { Follow, NotificationChoices, NotificationSettings } from '#contract/notifications.ts';
+import type {
+  Follow,
+  NotificationChoices,
+  NotificationSettings,
+  RoleFollow,
+  RoleKind,
+} from '#contract/notifications.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
@@ -23,6 +29,9 @@ const KIND_LABELS: Record<NoticeKind, string> = {
   transfers: 'Transfers',
   check_ins: 'Check-in of a team that I lead',
   sheets: 'Team sheets that I have yet to name',
+  offers: 'Offered kick-offs and transfers',
+  reviews: 'Matches in review',
+  disputes: 'Disputes and lifted bans',
 };
 
 const NIGHT = { from: '22:00', until: '07:00' };
@@ -46,6 +55,7 @@ export function NotificationsSection() {
           <ChoicesForm settings={settings} />
         </>
       )}
+      <OwnRoles />
       <OwnFollows />
     </Panel>
   );
@@ -79,7 +89,8 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
         <div>
           <b aria-hidden="true">Notify me about</b>
           <p>
-            What happens in the leagues, teams and players that you follow, and what a team that you lead has to do.
+            What happens in the leagues, teams and players that you follow, and what waits for you as a player, a
+            captain or a league’s staff.
           </p>
         </div>
         <div className={`${layout.stack} ${layout.gap3}`}>
@@ -136,6 +147,53 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const ROLE_WORDS: Record<RoleKind, string> = { captain: 'You lead this team.', staff: 'You review its matches.' };
+
+/** Teams and leagues that the account follows by its role there, which can be muted. */
+function OwnRoles() {
+  const { answer: roles } = useRead('GET /follows/roles', {});
+  const { isSaving, save } = useChange();
+  if (!roles || roles.length === 0) return null;
+
+  function mute({ kind, thing }: RoleFollow, is_muted: boolean) {
+    const body = { kind, thing, is_muted };
+    return save(() => call('POST /follows/mute', { body }), is_muted ? 'Muted' : 'No longer muted');
+  }
+
+  return (
+    <>
+      <div className={styles.row}>
+        <div>
+          <b>Your teams and leagues</b>
+          <p>You follow them while you are captain or staff.</p>
+        </div>
+      </div>
+      <ul className={styles.list} aria-label="Your teams and leagues">
+        {roles.map((role) => (
+          <li className={styles.row} key={`${role.kind} ${role.thing}`}>
+            <div>
+              <Link className={`${typography.link} ${typography.wrapAnywhere}`} to={role.path}>
+                {role.name}
+              </Link>
+              <p>{ROLE_WORDS[role.kind]}</p>
+            </div>
+            <Button
+              kind="line"
+              size="small"
+              aria-label={`Mute ${role.name}`}
+              aria-pressed={role.is_muted}
+              disabled={isSaving}
+              onClick={() => mute(role, !role.is_muted)}
+            >
+              {role.is_muted ? 'Muted' : 'Mute'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -89,13 +89,14 @@ interface TokenRowProps {
 }
 
 function TokenRow({ token, isSaving, onRevoke }: TokenRowProps) {
-  const { name, prefix, scope, last_used, expires_at } = token;
+  const { name, prefix, scope, league, last_used, expires_at } = token;
   return (
     <li className={styles.row}>
       <div>
         <b>{name}</b>
         <p>
           {prefix}… {scope === 'read' ? 'reads' : 'reads and writes'}
+          {league && ` in ${league.name} only`}
         </p>
         <p>
           {last_used ? (
@@ -124,6 +125,8 @@ interface TokenDialogProps {
 function TokenDialog({ isBusy, onCreate, onClose }: TokenDialogProps) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('read');
+  const [leagueId, setLeagueId] = useState<number | null>(null);
+  const { answer: leagues } = useRead('GET /leagues/all', {});
   const [days, setDays] = useState<NewToken['days']>(DEFAULT_TOKEN_LIFETIME);
   return (
     <FormDialog
@@ -131,7 +134,7 @@ function TokenDialog({ isBusy, onCreate, onClose }: TokenDialogProps) {
       action="Create token"
       isBusy={isBusy}
       isIncomplete={!hasVisibleText(name)}
-      onSubmit={() => onCreate({ name, scope, days })}
+      onSubmit={() => onCreate({ name, scope, league_id: leagueId, days })}
       onClose={onClose}
     >
       <LeaveGuard hasInput={name !== ''} isSafe={() => isBusy} />
@@ -146,6 +149,18 @@ function TokenDialog({ isBusy, onCreate, onClose }: TokenDialogProps) {
         {Object.entries(SCOPES).map(([one, words]) => (
           <option key={one} value={one}>
             {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="League"
+        value={leagueId ?? ''}
+        onChange={(chosen) => setLeagueId(chosen === '' ? null : Number(chosen))}
+      >
+        <option value="">All leagues and your account</option>
+        {leagues?.map(({ id, name: league }) => (
+          <option key={id} value={id}>
+            {league} only
           </option>
         ))}
       </SelectField>

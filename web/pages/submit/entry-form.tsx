@@ -1,12 +1,14 @@
 import { ArrowUpRight, Info } from 'lucide';
 import { type Dispatch, type ReactNode, useMemo, useReducer } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
-import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
+import type { EventSubmission, ManualSubmission, SubmissionResult } from '#contract/submissions.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { useChangePreview } from '#web/components/table-changes.tsx';
+import { call } from '#web/http/call.ts';
 import editorBarStyles from '#web/match-editor/editor-bar.module.css';
 import { type Editor, EditorForm } from '#web/match-editor/editor-form.tsx';
-import { listMatchConditions } from '#web/match-editor/match-conditions.ts';
+import { isReady, listMatchConditions } from '#web/match-editor/match-conditions.ts';
 import { changeMatch, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { BackToSubmit } from '#web/pages/submit/form-heading.tsx';
@@ -65,6 +67,13 @@ function Form({ target, rules, build, countGoals, firstField, children }: EntryF
     fixtureId: target.fixture?.id ?? null,
   });
 
+  const body = build(form, target);
+  const preview = useChangePreview(
+    isReady(conditions) ? JSON.stringify(body) : null,
+    () => call('POST /submissions/website', { querystring: { dry_run: true }, body }),
+    isSending,
+  );
+
   return (
     <>
       <EditorForm
@@ -74,7 +83,13 @@ function Form({ target, rules, build, countGoals, firstField, children }: EntryF
         back="/submit"
         action="Submit Match"
         isBusy={isSending}
-        note={storedMatchId !== null && <StoredNote matchId={storedMatchId} onSendAsNew={sendAsNew} />}
+        note={
+          storedMatchId === null ? (
+            <Doubts {...preview} />
+          ) : (
+            <StoredNote matchId={storedMatchId} onSendAsNew={sendAsNew} />
+          )
+        }
         firstField={firstField}
         onSubmit={send}
       >
@@ -89,6 +104,24 @@ function Form({ target, rules, build, countGoals, firstField, children }: EntryF
         This match has not been submitted. If you leave, what you entered is lost.
       </LeaveGuard>
     </>
+  );
+}
+
+/** What the match's review will ask, and what may be a mistake. */
+function Doubts({ reasons = [], warnings = [] }: Pick<Partial<SubmissionResult>, 'reasons' | 'warnings'>) {
+  const sentences = [...reasons, ...warnings];
+  if (sentences.length === 0) return null;
+  return (
+    <div className={layout.page}>
+      <Alert kind="warning" icon={Info} role="status" className={editorBarStyles.stored}>
+        <div>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {reasons.length > 0 && <p>The match will wait for review.</p>}
+        </div>
+      </Alert>
+    </div>
   );
 }
 

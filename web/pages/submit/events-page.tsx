@@ -60,7 +60,7 @@ export function Component() {
                 )}
               </Field>
             ))}
-            <MatchFields form={form} change={change} />
+            <MatchFields form={form} zone={league.time_zone} change={change} />
           </div>
           {league.has_cups && <EndFields end={form} rules={rules} change={change} />}
           <EventList

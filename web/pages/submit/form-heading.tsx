@@ -3,10 +3,12 @@ import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/submit/form-heading.module.css';
 import type { EntryTarget } from '#web/pages/submit/load-league.ts';
+import { isAcceptedAtOnce } from '#web/pages/submit/submission-form.ts';
 import typography from '#web/styles/typography.module.css';
 
 /** Heading of a submission form: `title - league` as text, with the league on its own line, and its fixture. */
-export function FormHeading({ title, target: { league, fixture } }: { title: string; target: EntryTarget }) {
+export function FormHeading({ title, target }: { title: string; target: EntryTarget }) {
+  const { league, fixture } = target;
   return (
     <div>
       <h1 className={pageHeadStyles.title}>
@@ -14,7 +16,12 @@ export function FormHeading({ title, target: { league, fixture } }: { title: str
         <span className={typography.screenReaderOnly}> - </span>
         <span className={styles.league}>{league.name}</span>
       </h1>
-      {fixture && <p className={typography.muted}>{`${fixture.competition}, ${fixture.round}`}</p>}
+      {fixture && (
+        <p className={typography.muted}>
+          {`${fixture.competition}, ${fixture.round}.`}
+          {isAcceptedAtOnce(target) && ' You review this league’s matches, so a complete result counts at once.'}
+        </p>
+      )}
       <NeedsScripts />
     </div>
   );

@@ -3,6 +3,7 @@ import type { EntryFixture } from '#contract/fixture-squads.ts';
 import type { EntryLeague, LeagueMethod } from '#contract/leagues.ts';
 import { LARGEST_ID } from '#contract/limits.ts';
 import { defineParams, numberParam } from '#web/components/query-params.ts';
+import { toZonedField } from '#web/components/zoned-field.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 
@@ -10,7 +11,7 @@ import { requirePathId } from '#web/http/path-id.ts';
 export interface EntryTarget {
   league: EntryLeague;
   fixture: EntryFixture | null;
-  /** The fixture's kick-off, YYYY-MM-DDTHH:MM in UTC; empty while it is to come. */
+  /** The fixture's kick-off, YYYY-MM-DDTHH:MM by the league's clocks; empty while it is to come. */
   playedAt: string;
 }
 
@@ -36,6 +37,6 @@ export function loadLeague(method: LeagueMethod) {
     }
     const kickOff = fixture?.kick_off ?? null;
     const hasBegun = kickOff !== null && Date.parse(kickOff) <= Date.now();
-    return { league, fixture, playedAt: hasBegun ? kickOff.slice(0, 16) : '' };
+    return { league, fixture, playedAt: toZonedField(hasBegun ? kickOff : null, league.time_zone) };
   };
 }

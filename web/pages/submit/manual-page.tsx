@@ -32,7 +32,7 @@ export function Component() {
         <>
           <div className={styles.top}>
             <FormHeading title={TITLE} target={target} />
-            <MatchFields form={form} change={change} />
+            <MatchFields form={form} zone={league.time_zone} change={change} />
           </div>
           <TeamSheets
             teams={form.teams}

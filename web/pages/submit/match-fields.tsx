@@ -1,10 +1,18 @@
 import type { Dispatch } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
+import { ZonedTimeField } from '#web/components/zoned-time-field.tsx';
 import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
-import { SelectField, TimeField } from '#web/ui/fields.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
+
+interface MatchFieldsProps {
+  form: MatchForm;
+  /** The league's time zone. */
+  zone: string;
+  change: Dispatch<MatchChange>;
+}
 
 /** The fields of a whole match; a fixture's has its time too, which is now while it is empty. */
-export function MatchFields({ form, change }: { form: MatchForm; change: Dispatch<MatchChange> }) {
+export function MatchFields({ form, zone, change }: MatchFieldsProps) {
   return (
     <>
       <SelectField
@@ -17,8 +25,10 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
         ))}
       </SelectField>
       {form.playedAt !== undefined && (
-        <TimeField
-          label="Played at (UTC)"
+        <ZonedTimeField
+          zone={zone}
+          label="Played at"
+          hint={form.playedAt === '' ? 'Empty is now.' : undefined}
           value={form.playedAt}
           onChange={(text) => change({ type: 'played at', text })}
         />

@@ -25,7 +25,15 @@ import {
 } from '#web/pages/submit/submission-form.ts';
 
 const TARGET: EntryTarget = {
-  league: { id: 8, name: 'Autumn Cup', methods: ['Manual', 'Events'], sport: 'football', has_cups: false },
+  league: {
+    id: 8,
+    name: 'Autumn Cup',
+    methods: ['Manual', 'Events'],
+    sport: 'football',
+    time_zone: 'Europe/Berlin',
+    has_cups: false,
+    can_accept: false,
+  },
   fixture: null,
   playedAt: '',
 };
@@ -218,7 +226,7 @@ test('a fixture’s form starts with its teams, match type and time, and names t
     },
     away: { ...team, name: 'Harbour City', squad: [] },
   };
-  const target = { ...TARGET, fixture, playedAt: '2026-11-20T19:30' };
+  const target = { ...TARGET, fixture, playedAt: '2026-11-20T20:30' };
   const form = createEntryForm(target, MANUAL_RULES);
   expect(buildManualSubmission(form, target).matchDetails).toEqual({
     matchType: 'Cup Match',

@@ -7,6 +7,7 @@ import type {
   MatchDetails,
   SubmittedEvent,
 } from '#contract/submissions.ts';
+import { fromZonedField } from '#web/components/zoned-field.ts';
 import { buildPlayerFigures, buildTeamFigures } from '#web/match-editor/figure-texts.ts';
 import {
   createMatchForm,
@@ -55,13 +56,19 @@ export function countScore(events: EventRow[], side: TeamSide): number {
   return counted.reduce((sum, event) => sum + (SCORE_VALUES[event.eventName] ?? 0), 0);
 }
 
+/** Whether the match needs no review: its sender reviews the league's matches, and enters it for a fixture. */
+export function isAcceptedAtOnce({ league, fixture }: Pick<EntryTarget, 'league' | 'fixture'>): boolean {
+  return league.can_accept && fixture !== null;
+}
+
 /** Team A is Blue, team B is Green. */
 export function buildManualSubmission(form: MatchForm, { league, fixture }: EntryTarget): ManualSubmission {
   const { Blue, Green } = form.teams;
   return {
     method: 'manual',
     league_id: league.id,
-    matchDetails: buildDetails(form, fixture),
+    matchDetails: buildDetails(form, league.time_zone, fixture),
+    ...(isAcceptedAtOnce({ league, fixture }) && { accept: true }),
     teams: { A: Blue.players.map(buildPlayer), B: Green.players.map(buildPlayer) },
     ...buildTeamStats(Blue, Green),
   };
@@ -71,7 +78,8 @@ export function buildEventSubmission(form: MatchForm, { league, fixture }: Entry
   return {
     method: 'events',
     league_id: league.id,
-    matchDetails: buildDetails(form, fixture),
+    matchDetails: buildDetails(form, league.time_zone, fixture),
+    ...(isAcceptedAtOnce({ league, fixture }) && { accept: true }),
     events: form.events.map(({ key, eventName, team_affect, participants }) => ({
       id: key,
       type: eventName as SubmittedEvent['type'],
@@ -81,9 +89,10 @@ export function buildEventSubmission(form: MatchForm, { league, fixture }: Entry
   };
 }
 
-function buildDetails(form: MatchForm, fixture: EntryFixture | null): MatchDetails {
+function buildDetails(form: MatchForm, zone: string, fixture: EntryFixture | null): MatchDetails {
   const { type, teams, hadExtraTime, playedAt = '' } = form;
   const shoot_out = readPenalties(form, MANUAL_RULES);
+  const played_at = fromZonedField(playedAt, zone, fixture?.kick_off);
   return {
     matchType: type as MatchDetails['matchType'],
     teamA: teams.Blue.name.trim(),
@@ -91,7 +100,7 @@ function buildDetails(form: MatchForm, fixture: EntryFixture | null): MatchDetai
     ...(hadExtraTime && { extra_time: true }),
     ...(shoot_out && { shoot_out }),
     ...(fixture && { fixture_id: fixture.id }),
-    ...(playedAt !== '' && { played_at: `${playedAt}:00.000Z` }),
+    ...(played_at !== null && { played_at }),
   };
 }
 

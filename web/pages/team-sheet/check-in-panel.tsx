@@ -24,7 +24,7 @@ export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }
   async function checkIn({ team }: OwnSheet) {
     const input = { params: { league_id }, body: { fixture_id: fixture.id, team_id: team.id } };
     const send = () => call('POST /leagues/:league_id/check_ins', input);
-    const done = await save(send, 'Checked in', { detail: team.name, failed: 'The team was not checked in.' });
+    const done = await save(send, 'Checked in', { detail: team.name, failed: 'The team could not be checked in.' });
     // The focused button is removed.
     if (done) panel.current?.focus();
   }

@@ -59,7 +59,7 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
     const send = () => call('POST /leagues/:league_id/team_sheets', { params, body });
     const undo = saved.length === 0 ? undefined : () => void submit(saved);
     const done = next.length === 0 ? 'Team sheet taken back' : 'Team sheet saved';
-    if (!(await save(send, done, { ...(undo && { undo }), failed: 'The team sheet was not saved.' }))) return;
+    if (!(await save(send, done, { ...(undo && { undo }), failed: 'The team sheet could not be saved.' }))) return;
     setLines(next);
     setSaved(next);
   }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { nameFixture, nameSide } from '#contract/fixture-words.ts';
+import { describeNoKickOff, nameFixture, nameSide } from '#contract/fixture-words.ts';
 import type { FixtureSheets, NamedPlayer, SheetPlayer, SideSheet } from '#contract/team-sheets.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const fixture_id = requirePathId(params.fixture_id);
   const input = { params: { league_id, fixture_id }, signal };
   const sheets = await call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', input);
-  return { sheets, loaded_at: presentMinute() };
+  return { sheets, loaded_at: presentMinute(signal) };
 }
 
 /** Both team sheets of a fixture. Captains and staff name them here. */
@@ -69,7 +69,7 @@ export function Component() {
         <Team side={home} label={fixture.home.label} place="Home" />
         <p className={styles.kickOff}>
           {fixture.kick_off === null ? (
-            'No kick-off yet'
+            describeNoKickOff(fixture)
           ) : (
             <>
               <b>

@@ -29,7 +29,7 @@ export function RecordsPanel({ records }: { records: TeamRecords }) {
           <Entry
             name="Most goals, a season"
             value={String(most_goals.goals)}
-            detail={`${most_goals.player}, ${most_goals.season}`}
+            detail={`${most_goals.player}, ${most_goals.season}, all competitions`}
           />
         )}
       </dl>

@@ -28,6 +28,7 @@ export function SeasonsTab({ page: { league_id, team, seasons } }: { page: TeamP
           <thead>
             <tr>
               <HeadCell align="left">Season</HeadCell>
+              <HeadCell align="left">Competition</HeadCell>
               <HeadCell align="centre">Place</HeadCell>
               {COLUMNS.map(({ figure, name }) => (
                 <HeadCell key={figure} align="centre">
@@ -37,7 +38,7 @@ export function SeasonsTab({ page: { league_id, team, seasons } }: { page: TeamP
             </tr>
           </thead>
           <tbody>
-            {seasons.map(({ season, place, is_place_shared, ...record }) => (
+            {seasons.map(({ season, competition, place, is_place_shared, ...record }) => (
               <tr key={season.id}>
                 <HeadCell scope="row" align="left">
                   <Link
@@ -47,6 +48,7 @@ export function SeasonsTab({ page: { league_id, team, seasons } }: { page: TeamP
                     {season.name}
                   </Link>
                 </HeadCell>
+                <Cell align="left">{competition ?? '–'}</Cell>
                 <Cell align="centre" isStrong>
                   {place === null ? '–' : placeOf(place, is_place_shared)}
                 </Cell>

@@ -33,7 +33,7 @@ export function SquadPanel({ page, squad, suspended, className }: SquadPanelProp
       heading="Squad"
       end={
         <span className={`${typography.size13} ${typography.dim} ${typography.alignedRight}`}>
-          {places}, on {formatFootballDate(squad.day)}
+          {places}, on {formatFootballDate(squad.day)}. All competitions
         </span>
       }
     >

@@ -65,6 +65,11 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
           </div>
         </div>
         <Figures page={page} />
+        {page.notes.map((note) => (
+          <p key={note} className={`${banner.part} ${typography.muted} ${typography.wrapAnywhere}`}>
+            {note}
+          </p>
+        ))}
       </section>
     </>
   );

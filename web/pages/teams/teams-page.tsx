@@ -26,6 +26,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
     call('GET /leagues/:league_id/seasons', input),
     call('GET /leagues/:league_id/teams', input),
   ]);
+  chooseSeason(league, new URL(request.url).searchParams);
   return { league, teams };
 }
 

@@ -45,6 +45,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<T
     call('GET /leagues/:league_id/free_agents', input),
     prefetchDesk(league_id, signal),
   ]);
+  chooseSeason(league, new URL(url).searchParams);
   return { league, list, agents, page };
 }
 

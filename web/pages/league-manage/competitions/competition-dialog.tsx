@@ -34,12 +34,13 @@ interface CompetitionDialogProps {
 /** The form of a competition. Its rules are folded away, as the usual ones fit most leagues. */
 export function CompetitionDialog({ edited, competition, isSaving, onSave, onClose }: CompetitionDialogProps) {
   const saved = competition ? draftOf(competition) : newDraft(edited);
-  const [draft, setDraft] = useState(saved);
+  // Until it is changed here, the draft follows the list.
+  const [changed, setDraft] = useState<CompetitionDraft | null>(null);
+  const draft = changed ?? saved;
   const [isDone, setIsDone] = useState(false);
   const missing = findMissing(draft);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
-  const setRules = (changed: Partial<CompetitionRules>) =>
-    setDraft({ ...draft, rules: { ...draft.rules, ...changed } });
+  const setRules = (rules: Partial<CompetitionRules>) => setDraft({ ...draft, rules: { ...draft.rules, ...rules } });
   const format = FORMATS.find((one) => one.format === draft.format);
 
   async function save() {

@@ -5,6 +5,7 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { BestPairsDialog } from '#web/pages/league-manage/competitions/best-pairs-dialog.tsx';
 import { CompetitionDialog } from '#web/pages/league-manage/competitions/competition-dialog.tsx';
 import { type CompetitionDraft, FORMATS } from '#web/pages/league-manage/competitions/competition-draft.ts';
 import styles from '#web/pages/league-manage/competitions/competition-section.module.css';
@@ -54,13 +55,22 @@ interface CompetitionsProps {
 }
 
 /** The open dialog: a new competition, or what is done with one. */
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'lots' | 'withdraw' | 'remove'; competition: EditedCompetition };
+type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'lots' | 'pairs' | 'withdraw' | 'remove'; competition: EditedCompetition };
+
+/** A dialog with its competition as the list has it now: it may be open, or opened again, before the last change is loaded. */
+function asListed(dialog: OpenDialog, { competitions }: EditedCompetitions): OpenDialog {
+  if (dialog.kind === 'add') return dialog;
+  return { ...dialog, competition: competitions.find(({ id }) => id === dialog.competition.id) ?? dialog.competition };
+}
 
 function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
   const { isSaving, save } = saving;
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const open = dialog && asListed(dialog, edited);
   const params = { league_id: leagueId };
-  const close = () => setOpen(null);
+  const close = () => setDialog(null);
 
   function add({ teamIds, ...draft }: CompetitionDraft) {
     const body = { ...draft, teams: teamIds.map((team_id) => ({ team_id })) };
@@ -116,10 +126,11 @@ function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
               competition={competition}
               season={edited.seasons.find(({ id }) => id === competition.season_id)?.name ?? ''}
               isSaving={isSaving}
-              onEdit={() => setOpen({ kind: 'edit', competition })}
-              onLots={() => setOpen({ kind: 'lots', competition })}
-              onWithdraw={() => setOpen({ kind: 'withdraw', competition })}
-              onRemove={() => setOpen({ kind: 'remove', competition })}
+              onEdit={() => setDialog({ kind: 'edit', competition })}
+              onPairs={() => setDialog({ kind: 'pairs', competition })}
+              onLots={() => setDialog({ kind: 'lots', competition })}
+              onWithdraw={() => setDialog({ kind: 'withdraw', competition })}
+              onRemove={() => setDialog({ kind: 'remove', competition })}
               onPublish={() => (competition.is_published ? unpublish(competition) : publish(competition))}
             />
           ))}
@@ -142,7 +153,7 @@ function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
       />
       {edited.seasons.length > 0 && (
         <div>
-          <Button onClick={() => setOpen({ kind: 'add' })}>Add competition</Button>
+          <Button onClick={() => setDialog({ kind: 'add' })}>Add competition</Button>
         </div>
       )}
       {open?.kind === 'add' && (
@@ -164,6 +175,9 @@ function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
           onSave={(teamIds) => drawLots(open.competition.id, teamIds)}
           onClose={close}
         />
+      )}
+      {open?.kind === 'pairs' && (
+        <BestPairsDialog leagueId={leagueId} competition={open.competition} saving={saving} onClose={close} />
       )}
       {open?.kind === 'withdraw' && (
         <WithdrawDialog leagueId={leagueId} competition={open.competition} saving={saving} onClose={close} />
@@ -190,13 +204,14 @@ interface CompetitionRowProps {
   isSaving: boolean;
   onEdit: () => void;
   onLots: () => void;
+  onPairs: () => void;
   onPublish: () => void;
   onWithdraw: () => void;
   onRemove: () => void;
 }
 
 function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }: CompetitionRowProps) {
-  const { id, name, format, teams, fixtures, is_published } = competition;
+  const { id, name, format, rules, teams, fixtures, is_published } = competition;
   const isDraft = !is_published;
   const publish = (
     <Button
@@ -253,6 +268,11 @@ function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }:
         {teams.length > 1 && (
           <Button kind="line" size="small" aria-label={`Lots of ${name}`} onClick={actions.onLots}>
             Lots
+          </Button>
+        )}
+        {format === 'groups and knockout' && rules.places_play_off > 0 && fixtures > 0 && (
+          <Button kind="line" size="small" aria-label={`Best teams of ${name}`} onClick={actions.onPairs}>
+            Best teams
           </Button>
         )}
         {fixtures > 0 && (

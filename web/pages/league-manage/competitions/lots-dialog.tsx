@@ -18,9 +18,11 @@ interface LotsDialogProps {
 /** The order in which lots were drawn: drawn here, or entered as drawn elsewhere. */
 export function LotsDialog({ competition, isSaving, onSave, onClose }: LotsDialogProps) {
   const { name, teams } = competition;
-  const [order, setOrder] = useState(() =>
-    teams.toSorted((a, b) => (a.lot ?? Infinity) - (b.lot ?? Infinity) || a.seed - b.seed).map(({ team }) => team.id),
-  );
+  const [chosen, setOrder] = useState<number[]>([]);
+  const stored = teams.toSorted((a, b) => (a.lot ?? Infinity) - (b.lot ?? Infinity) || a.seed - b.seed);
+  const ids = stored.map(({ team }) => team.id);
+  // Follows the list until it is changed here, and its teams afterwards.
+  const order = [...chosen.filter((id) => ids.includes(id)), ...ids.filter((id) => !chosen.includes(id))];
 
   async function save(teamIds: number[]) {
     if (await onSave(teamIds)) onClose();

@@ -7,6 +7,7 @@ import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/fields.tsx';
@@ -42,6 +43,8 @@ export function ChannelForm({ leagueId, stored, storedEvents, storedReposts, cha
   const { isSaving, save } = useChange();
   const hasInput =
     events !== storedEvents || reposts !== storedReposts || DISCORD_CHANNELS.some((use) => chosen[use] !== stored[use]);
+
+  const left = DISCORD_CHANNELS.filter((use) => stored[use] !== null && chosen[use] !== stored[use]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -79,6 +82,10 @@ export function ChannelForm({ leagueId, stored, storedEvents, storedReposts, cha
           <Checkbox checked={reposts} onChange={setReposts}>
             Make messages and events again after somebody deleted them on Discord
           </Checkbox>
+          <p className={typography.muted} role="status">
+            {left.length > 0 &&
+              'What was sent to the former channels is deleted there, as nothing would correct it any more.'}
+          </p>
           <div>
             <Button type="submit" kind="primary" disabled={!hasInput || isSaving} aria-busy={isSaving}>
               Save

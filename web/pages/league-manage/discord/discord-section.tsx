@@ -80,8 +80,8 @@ export function DiscordSection({ leagueId }: { leagueId: number }) {
           onClose={() => setIsDisconnecting(false)}
         >
           <p>
-            Commands stop working there, and nothing is sent. Messages that were sent stay. Roles and events that were
-            made for the league are deleted; your own roles stay with those who have them.
+            Commands stop working there, and nothing is sent. Messages that were sent, and roles and events that were
+            made for the league, are deleted; your own roles stay with those who have them.
           </p>
         </ConfirmDialog>
       )}

@@ -31,7 +31,7 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
     const onLines = progressReader(setProgress);
     const send = () => call('POST /leagues/myLeagues/:league_id/imports/undo', { params, body: { id }, onLines });
     const done = `Import of ${countRows(kind, row_count)} undone`;
-    if (await save(send, done, { failed: 'The import is not undone.', explain: explainRefusal })) setUndone(null);
+    if (await save(send, done, { failed: 'The import could not be undone.', explain: explainRefusal })) setUndone(null);
   }
 
   return (

@@ -13,7 +13,9 @@ export const IMPORT_WORDS: Record<ImportKind, Words> = {
   'player lines': { one: 'player’s line', many: 'players’ lines', made: 'Players’ lines' },
   teams: { one: 'team', many: 'teams', made: 'New teams' },
   squads: { one: 'squad spell', many: 'squad spells', made: 'Squad spells' },
+  competitions: { one: 'row of competitions', many: 'rows of competitions', made: 'Rows' },
   fixtures: { one: 'fixture', many: 'fixtures', made: 'Fixtures' },
+  deductions: { one: 'deduction', many: 'deductions', made: 'Deductions' },
 };
 
 /** '208 matches'. */

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide';
 import { useRef, useState } from 'react';
-import type { ImportKind } from '#contract/import-fields.ts';
-import type { ImportPreview, UnplayedRows } from '#contract/imports.ts';
+import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
+import type { EarlierSheet, ImportPreview, OfferedCup, UnplayedRows } from '#contract/imports.ts';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { countRows, IMPORT_WORDS, nameRows } from '#web/pages/league-manage/import/import-words.ts';
@@ -11,8 +11,10 @@ import type { ImportEditing } from '#web/pages/league-manage/import/use-import.t
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
@@ -73,6 +75,7 @@ export function PreviewPanel({ editing }: { editing: ImportEditing }) {
           </Alert>
         </PanelBody>
       )}
+      {preview?.first && <EarlierSheetOffer first={preview.first} onChoose={editing.importFirst} />}
       {!preview && error === null && (
         <PanelBody>
           <p className={`${typography.size13} ${typography.dim}`}>
@@ -85,6 +88,16 @@ export function PreviewPanel({ editing }: { editing: ImportEditing }) {
       {preview && preview.rows.length > 0 && (
         <>
           <Summary kind={sheet.kind} preview={preview} />
+          {preview.unread.length > 0 && (
+            <PanelBody>
+              <p className={typography.size13}>
+                <b>Not read:</b> {preview.unread.join(', ')}. Choose under The columns what they hold, if it matters.
+              </p>
+            </PanelBody>
+          )}
+          {preview.cups.map((cup) => (
+            <CupOffer key={cup.competition} cup={cup} onChoose={editing.nameCup} />
+          ))}
           {preview.unplayed > 0 && <UnplayedChoice editing={editing} count={preview.unplayed} />}
           <div ref={table} className={showsReading ? `${styles.scroll} ${styles.stale}` : styles.scroll}>
             <PreviewTable editing={editing} preview={preview} isFiltered={isFiltered} />
@@ -105,11 +118,14 @@ function describe(kind: ImportKind, { made, to_fix }: ImportPreview): string {
   return to_fix > 0 ? `${countOf(to_fix, 'row')} to fix` : `${countRows(kind, made)} can go in`;
 }
 
+const MAKES_TEAMS: readonly ImportKind[] = ['matches', 'squads', 'competitions'];
+const MAKES_PLAYERS: readonly ImportKind[] = ['matches', 'player lines', 'squads'];
+
 function Summary({ kind, preview }: { kind: ImportKind; preview: ImportPreview }) {
   const facts = [
     [IMPORT_WORDS[kind].made, preview.made],
-    ...(kind === 'matches' || kind === 'squads' ? [['New teams', preview.new_teams]] : []),
-    ...(kind === 'teams' || kind === 'fixtures' ? [] : [['New players', preview.new_players]]),
+    ...(MAKES_TEAMS.includes(kind) ? [['New teams', preview.new_teams]] : []),
+    ...(MAKES_PLAYERS.includes(kind) ? [['New players', preview.new_players]] : []),
     ['Already there', preview.already_there],
     ...(preview.left_out > 0 ? [['Left out', preview.left_out]] : []),
   ] as [string, number][];
@@ -131,10 +147,66 @@ function Summary({ kind, preview }: { kind: ImportKind; preview: ImportPreview }
   );
 }
 
+interface CupOfferProps {
+  cup: OfferedCup;
+  /** Names the cup of a stated competition; null leaves it unbuilt. */
+  onChoose: (competition: string, name: string | null) => void;
+}
+
+/** A past cup that the rounds of the sheet make. */
+function CupOffer({ cup, onChoose }: CupOfferProps) {
+  const { competition, name, season, matches, groups, ties, is_built, problem } = cup;
+  const stages = [groups > 0 && countOf(groups, 'group'), countOf(ties, 'tie')].filter(Boolean).join(' and ');
+  if (problem !== null)
+    return (
+      <div className={styles.choice}>
+        <span>
+          {competition || 'These rows'} can’t be built as a cup: {problem}
+        </span>
+      </div>
+    );
+  return (
+    <div className={styles.choice}>
+      <Checkbox checked={is_built} onChange={(isBuilt) => onChoose(competition, isBuilt ? name : null)}>
+        Build the cup of {countOf(matches, 'match', 'matches')}: {stages}, in the season {season}
+      </Checkbox>
+      <Input
+        // A name that was taken comes back.
+        key={name}
+        aria-label="Name of the cup"
+        defaultValue={name}
+        disabled={!is_built}
+        onBlur={({ currentTarget }) => {
+          const chosen = currentTarget.value.trim();
+          if (chosen !== '' && chosen !== name) onChoose(competition, chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+interface EarlierSheetOfferProps {
+  first: EarlierSheet;
+  onChoose: (kind: ImportKind) => void;
+}
+
+/** Another sheet that this one needs: it is imported first, while this one waits. */
+function EarlierSheetOffer({ first: { kind, reason }, onChoose }: EarlierSheetOfferProps) {
+  const name = KIND_NAMES[kind].toLowerCase();
+  return (
+    <div className={styles.choice}>
+      <span>{reason}</span>
+      <Button kind="line" onClick={() => onChoose(kind)}>
+        Import {name} first
+      </Button>
+    </div>
+  );
+}
+
 /** One choice for all rows of matches that are not played yet. */
 function UnplayedChoice({ editing, count }: { editing: ImportEditing; count: number }) {
   return (
-    <div className={styles.unplayed}>
+    <div className={styles.choice}>
       <span>
         {count === 1 ? '1 match is' : `${count.toLocaleString('en-GB')} matches are`} not played yet. As fixtures they
         need a matchweek of a competition.

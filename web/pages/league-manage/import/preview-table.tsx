@@ -1,4 +1,4 @@
-import { Calendar, Check, CircleX, Copy, CornerDownRight, type IconNode, Minus, Plus } from 'lucide';
+import { Calendar, Check, CircleX, Copy, CornerDownRight, type IconNode, Minus, Pencil, Plus } from 'lucide';
 import { Fragment, useState } from 'react';
 import { FIELD_LABELS, PREVIEW_COLUMNS, type PreviewColumn } from '#contract/import-fields.ts';
 import type { ImportPreview, PreviewRow, RowResult } from '#contract/imports.ts';
@@ -6,7 +6,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
-import { RowFaults, UnknownTeam } from '#web/pages/league-manage/import/row-notes.tsx';
+import { RowFaults, RowQuestion, SameMatch, UnknownTeam } from '#web/pages/league-manage/import/row-notes.tsx';
 import type { ImportEditing } from '#web/pages/league-manage/import/use-import.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +18,7 @@ const RESULTS: Record<RowResult, { label: string; icon: IconNode; className: str
   'new with team': { label: 'New, with team', icon: Plus, className: undefined },
   'new fixture': { label: 'New fixture', icon: Calendar, className: styles.good },
   'added to a row': { label: 'Goal of a row', icon: CornerDownRight, className: undefined },
+  correction: { label: 'Correction', icon: Pencil, className: undefined },
   'left out': { label: 'Left out', icon: Minus, className: typography.dim },
   'already there': { label: 'Already there', icon: Copy, className: undefined },
   fix: { label: 'Fix', icon: CircleX, className: styles.fault },
@@ -92,6 +93,8 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
                         onDecide={editing.decideTeam}
                       />
                     ))}
+                    {row.match_id !== null && <SameMatch row={row} onDecide={editing.decideMatch} />}
+                    <RowQuestion row={row} onKeep={editing.decideMatch} onChooseSides={editing.chooseSides} />
                     {row.note && <span className={styles.note}>{row.note}</span>}
                     <LeaveOut
                       row={row}
@@ -137,8 +140,8 @@ function LeaveOut({ row: { row, result, unknown }, isChosen, onToggle }: LeaveOu
   );
 }
 
-function hasNotes({ problems, unknown, note }: PreviewRow): boolean {
-  return problems.length > 0 || unknown.length > 0 || note !== null;
+function hasNotes({ problems, unknown, note, match_id }: PreviewRow): boolean {
+  return match_id !== null || problems.length > 0 || unknown.length > 0 || note !== null;
 }
 
 function Result({ result }: { result: RowResult }) {

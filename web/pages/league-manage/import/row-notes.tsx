@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { FIELD_LABELS } from '#contract/import-fields.ts';
-import type { PreviewRow } from '#contract/imports.ts';
+import type { ChosenSides, PreviewRow } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import type { TeamDecision } from '#web/pages/league-manage/import/use-import.ts';
@@ -44,6 +44,64 @@ export function RowFaults({ row: { row, problems }, heads, onCorrect }: RowFault
       )}
     </span>
   ));
+}
+
+interface SameMatchProps {
+  row: PreviewRow;
+  /** The match that the row corrects, or null for another match. */
+  onDecide: (row: number, matchId: number | null) => void;
+}
+
+/** A row with another score than a match of the same teams and day: it corrects that match, or is another one. */
+export function SameMatch({ row: { row, result, match_id }, onDecide }: SameMatchProps) {
+  return (
+    <span className={styles.note}>
+      {result !== 'correction' && (
+        <Button
+          size="small"
+          kind="primary"
+          aria-label={`Correct match ${match_id}: row ${row}`}
+          onClick={() => onDecide(row, match_id)}
+        >
+          Correct match {match_id}
+        </Button>
+      )}
+      <Button size="small" aria-label={`Another match: row ${row}`} onClick={() => onDecide(row, null)}>
+        Another match
+      </Button>
+    </span>
+  );
+}
+
+interface RowQuestionProps {
+  row: PreviewRow;
+  /** Makes the row another match than one above. */
+  onKeep: (row: number, matchId: null) => void;
+  onChooseSides: (row: number, sides: ChosenSides) => void;
+}
+
+/** A row with another score than one above, or with other sides than its fixture. */
+export function RowQuestion({ row: { row, asks, cells }, onKeep, onChooseSides }: RowQuestionProps) {
+  const [, home = '', score = '', away = ''] = cells;
+  if (asks === null) return null;
+  if (asks === 'another match')
+    return (
+      <span className={styles.note}>
+        <Button size="small" aria-label={`Another match: row ${row}`} onClick={() => onKeep(row, null)}>
+          Another match
+        </Button>
+      </span>
+    );
+  return (
+    <span className={styles.note}>
+      <Button size="small" aria-label={`As written: row ${row}`} onClick={() => onChooseSides(row, 'as written')}>
+        {home} {score} {away} is right
+      </Button>
+      <Button size="small" aria-label={`Swap the teams: row ${row}`} onClick={() => onChooseSides(row, 'swapped')}>
+        It was {away} {score} {home}
+      </Button>
+    </span>
+  );
 }
 
 interface UnknownTeamProps {

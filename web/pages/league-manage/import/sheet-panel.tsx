@@ -1,6 +1,7 @@
 import { Upload } from 'lucide';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import type { ImportKind } from '#contract/import-fields.ts';
+import { decodeSheet } from '#contract/decode-sheet.ts';
+import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
 import { MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { StepTitle } from '#web/pages/league-manage/import/step-title.tsx';
@@ -21,12 +22,15 @@ const EXAMPLES: Record<ImportKind, string> = {
     'Date\tHome\tAway\tTeam\tPlayer\tGoals\tAssists\n03/04/2025\tKestrel United\tHarbour City FC\tHome\tvince\t2\t1',
   teams: 'Name\tShort name\tColours\tSpellings\nKestrel United\tKES\tnavy, gold\tKestrel Utd',
   squads: 'Team\tPlayer\tNumber\tFrom\tTo\nKestrel United\tvince\t9\t01/01/2025\t30/06/2025',
+  competitions:
+    'Season\tFirst day\tLast day\tCompetition\tFormat\tTeam\tGroup\n2025\t01/01/2025\t30/06/2025\tCup\tGroups and knockout\tKestrel United\tA',
   fixtures: 'Matchweek\tDate\tTime\tHome\tAway\n1\t03/04/2025\t19:00\tKestrel United\tHarbour City FC',
+  deductions: 'Season\tTeam\tPoints\tReason\tDay\n2025\tKestrel United\t3\tFielded a suspended player\t03/04/2025',
 };
 
 /** The first step: a pasted sheet or a file. */
 export function SheetPanel({ editing }: { editing: ImportEditing }) {
-  const { sheet, preview, setText } = editing;
+  const { sheet, preview, setText, waiting } = editing;
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const toast = useToast();
@@ -47,7 +51,9 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
     const [chosen] = currentTarget.files ?? [];
     if (!chosen) return;
     toast.clear();
-    take(decode(await chosen.arrayBuffer()), 'file');
+    const decoded = decodeSheet(new Uint8Array(await chosen.arrayBuffer()));
+    if (decoded.text === null) toast.failure(decoded.problem);
+    else take(decoded.text, 'file');
     if (file.current) file.current.value = '';
   }
 
@@ -78,6 +84,11 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
           <Icon icon={Upload} />
           Choose a CSV file
         </Button>
+        {waiting && (
+          <Button kind="ghost" isBlock onClick={editing.goBack}>
+            Back to the sheet of {KIND_NAMES[waiting.kind].toLowerCase()}
+          </Button>
+        )}
         <p className={`${typography.size13} ${typography.dim}`}>
           Up to {MAX_SHEET_ROWS.toLocaleString('en-GB')} rows. Columns may be in any order, and our own CSV files can be
           imported too.
@@ -85,13 +96,4 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
       </PanelBody>
     </Panel>
   );
-}
-
-/** UTF-8, or else the encoding of older spreadsheets. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImportField, ImportKind } from '#contract/import-fields.ts';
-import type { DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports.ts';
+import type { ChosenSides, DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports.ts';
 import type { Progress } from '#contract/progress.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { call, describeFailure } from '#web/http/call.ts';
@@ -37,6 +37,17 @@ export interface ImportEditing {
   toggleRow: (row: number) => void;
   correctCell: (row: number, column: number, text: string) => void;
   decideTeam: (decision: TeamDecision) => void;
+  /** Makes a row the correction of a stored match, or with null another match. */
+  decideMatch: (row: number, matchId: number | null) => void;
+  /** Names the cup that the rows of a stated competition make; null leaves it unbuilt. */
+  nameCup: (competition: string, name: string | null) => void;
+  /** The sheet that is gone on with once an earlier one is imported; null without one. */
+  waiting: SheetImport | null;
+  /** Lets the sheet wait for one of another kind. */
+  importFirst: (kind: ImportKind) => void;
+  goBack: () => void;
+  /** Says whether a row with other sides than its fixture is right. */
+  chooseSides: (row: number, sides: ChosenSides) => void;
   importSheet: () => Promise<void>;
 }
 
@@ -46,6 +57,8 @@ export function useImport(leagueId: number): ImportEditing {
   const [read, setRead] = useState<{ sheet: SheetImport; preview: ImportPreview | null; error: string | null } | null>(
     null,
   );
+  /** Sheets that wait, the last one first. */
+  const [waiting, setWaiting] = useState<readonly SheetImport[]>([]);
   const { isSaving: isImporting, save } = useChange();
   const [progress, setProgress] = useState<Progress | null>(null);
   const toast = useToast();
@@ -81,11 +94,18 @@ export function useImport(leagueId: number): ImportEditing {
     const body = { ...sheet, version: preview.version };
     const onLines = progressReader(setProgress);
     const send = () => call('POST /leagues/myLeagues/:league_id/imports', { params, body, onLines });
-    const imported = await save(send, null, { failed: 'Nothing was imported.' });
+    const imported = await save(send, null, { failed: 'The sheet could not be imported.' });
     // Reads the sheet again: the league may have changed.
     if (!imported) return setSheet({ ...sheet });
     toast.success(`Imported ${countRows(sheet.kind, imported.made)}.`, 'You can undo it under Imports before.');
-    setSheet({ kind: sheet.kind, text: '' });
+    if (waiting.length > 0) goBack();
+    else setSheet({ kind: sheet.kind, text: '' });
+  }
+
+  function goBack() {
+    const [next = EMPTY, ...others] = waiting;
+    setSheet({ ...next });
+    setWaiting(others);
   }
 
   return {
@@ -120,6 +140,24 @@ export function useImport(leagueId: number): ImportEditing {
       const others = (sheet.teams ?? []).filter(({ name }) => name !== decision.name);
       setSheet({ ...sheet, teams: [...others, decision] });
     },
+    decideMatch: (row, match_id) => {
+      const others = (sheet.matches ?? []).filter((decision) => decision.row !== row);
+      setSheet({ ...sheet, matches: [...others, { row, match_id }] });
+    },
+    chooseSides: (row, sides) => {
+      const others = (sheet.sides ?? []).filter((decision) => decision.row !== row);
+      setSheet({ ...sheet, sides: [...others, { row, sides }] });
+    },
+    nameCup: (competition, name) => {
+      const others = (sheet.cups ?? []).filter((cup) => cup.competition !== competition);
+      setSheet({ ...sheet, cups: [...others, { competition, name }] });
+    },
+    waiting: waiting[0] ?? null,
+    importFirst: (kind) => {
+      setWaiting([sheet, ...waiting]);
+      setSheet({ kind, text: '' });
+    },
+    goBack,
     importSheet,
   };
 }

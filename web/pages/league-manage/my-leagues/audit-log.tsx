@@ -127,7 +127,9 @@ function AuditRow({ entry, leagueId, change: { isSaving, save } }: AuditRowProps
           kind="ghost"
           aria-describedby={id}
           disabled={isSaving}
-          onClick={() => save<unknown>(undo, 'Undone.', { failed: 'Not undone', explain: explainUndo })}
+          onClick={() =>
+            save<unknown>(undo, 'Undone.', { failed: 'The change could not be undone.', explain: explainUndo })
+          }
         >
           Undo
         </Button>

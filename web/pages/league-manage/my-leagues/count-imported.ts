@@ -5,7 +5,9 @@ const IMPORTED: Record<string, [one: string, many: string]> = {
   'player lines': ['player’s line', 'players’ lines'],
   teams: ['team', 'teams'],
   squads: ['squad spell', 'squad spells'],
+  competitions: ['row of competitions', 'rows of competitions'],
   fixtures: ['fixture', 'fixtures'],
+  deductions: ['deduction', 'deductions'],
 };
 
 /** The rows of an import, as '3 matches'. */

@@ -1,6 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { teamPath } from '#web/components/team-path.ts';
 import { countImported } from '#web/pages/league-manage/my-leagues/count-imported.ts';
+import { describeAccessChange } from '#web/pages/league-manage/my-leagues/describe-access-change.ts';
+import {
+  describeCompetitionChange,
+  listNames,
+} from '#web/pages/league-manage/my-leagues/describe-competition-change.ts';
 import { describeServerChange } from '#web/pages/league-manage/my-leagues/describe-server-change.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
@@ -17,25 +22,26 @@ export type ChangePart = string | { text: string; path: string };
 
 /** Describes a change as a sentence without its subject; matches, groups and teams are linked. */
 export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[] {
-  const { action, subject, person, before, after } = entry;
+  const { action, subject, before, after } = entry;
   const match = (id: unknown = subject) => nameThing('match', id, entry.match_id, '/matches');
   const group = (id: unknown = subject) => nameThing('group', id, entry.group_id, '/groups');
   const team = (name: unknown) => ({ text: `“${name}”`, path: teamPath(leagueId, String(name)) });
   switch (action) {
     case 'league created':
-      return [person === null ? 'created the league' : `created the league for ${person}`];
     case 'league deleted':
-      return ['deleted the league'];
+    case 'league closed':
+    case 'league restored':
+    case 'access added':
+    case 'access changed':
+    case 'access removed':
+    case 'ownership offered':
+    case 'ownership offer withdrawn':
+    case 'ownership declined':
+      return [describeAccessChange(action, entry)];
     case 'information updated':
       return [describeInformation(before, after)];
     case 'rules changed':
       return [describeRules(before, after)];
-    case 'access added':
-      return [`gave ${person} level ${after?.level}`];
-    case 'access changed':
-      return [`changed the level of ${person} from ${before?.level} to ${after?.level}`];
-    case 'access removed':
-      return [`removed the access of ${person} (level ${before?.level})`];
     case 'API key created':
       return [`created the API key ${subject}…`];
     case 'API key rotated':
@@ -166,29 +172,22 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
           : 'merged a name into a player',
       ];
     case 'cup drawn':
-      return [`drew the cup “${after?.name}” with ${after?.teams} teams`];
+    case 'best teams paired':
+    case 'competition added':
+    case 'competition changed':
+    case 'competition removed':
+    case 'competition restored':
+    case 'competition published':
+    case 'competition unpublished':
+    case 'competition teams set':
+    case 'lots drawn':
+      return [describeCompetitionChange(action, entry)];
     case 'merge undone':
       return [
         after?.name
           ? `undid the merge of “${after.name}” into ${after.player}${quoteReason(after)}`
           : 'undid the merge of a name into a player',
       ];
-    case 'competition added':
-      return [`added the competition “${after?.name}”`];
-    case 'competition changed':
-      return [`changed ${listSettings(after)} of the competition “${before?.name}”${describeRenaming(before, after)}`];
-    case 'competition removed':
-      return [`removed the competition “${before?.name}”`];
-    case 'competition restored':
-      return [`restored the competition “${after?.name}”`];
-    case 'competition published':
-      return [`published the competition “${after?.name}”`];
-    case 'competition unpublished':
-      return [`made the competition “${after?.name}” a draft again`];
-    case 'competition teams set':
-      return [`set the teams of the competition “${after?.name}”: ${listNames(after?.teams)}`];
-    case 'lots drawn':
-      return [`drew lots in the competition “${after?.name}”: ${listNames(after?.teams)}`];
     case 'team withdrawn':
       return [
         `withdrew ${after?.team} from “${after?.name}”: ${WITHDRAWALS[String(after?.withdrawal)]}${quoteReason(after)}`,
@@ -239,9 +238,7 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`checked in ${after?.team} for ${nameFixture(after)}`];
     case 'ban added':
       return [
-        after?.player
-          ? `banned ${after.player} for ${countMatches(after)}${quoteReason(after)}`
-          : `banned a player for ${countMatches(after)}`,
+        `banned ${after?.player || 'a player'} for ${countMatches(after)}${after?.player ? quoteReason(after) : ''}`,
       ];
     case 'ban lifted':
       return [`lifted ${nameBan(after)}${quoteReason(after)}`];
@@ -298,6 +295,7 @@ const DECISIONS: Record<string, string> = {
   postponed: 'postponed',
   cancelled: 'cancelled',
   walkover: 'awarded a walkover in',
+  lots: 'drew lots in',
   'to be replayed': 'ordered a replay of',
 };
 
@@ -368,20 +366,6 @@ function quoteReason(facts: AuditEntry['after'], introduction = ''): string {
 function listEvidence(facts: AuditEntry['after']): string {
   const links = Array.isArray(facts?.evidence) ? facts.evidence : [];
   return links.length > 0 ? ` (${links.join(', ')})` : '';
-}
-
-/** The changed settings of a competition in words. */
-function listSettings(after: AuditEntry['after']): string {
-  const names = Object.keys(after ?? {}).filter((name) => name !== 'name');
-  return names.length > 0 ? names.map((name) => `the ${name.replaceAll('_', ' ')}`).join(', ') : 'the name';
-}
-
-function describeRenaming(before: AuditEntry['before'], after: AuditEntry['after']): string {
-  return before?.name === after?.name ? '' : `, now “${after?.name}”`;
-}
-
-function listNames(names: unknown): string {
-  return Array.isArray(names) && names.length > 0 ? names.join(', ') : 'none';
 }
 
 function countPoints(facts: AuditEntry['after']): string {

@@ -75,7 +75,7 @@ export function DiscordWebhook({ leagueId, title = 'Discord' }: { leagueId: numb
       </h3>
       <p className={`${typography.size13} ${typography.dim}`}>
         Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted
-        when it is declined or removed.
+        when it is declined or removed, or you replace or remove the webhook.
       </p>
       {hasFailed && (
         <p className={`${typography.size13} ${typography.dim}`} role="alert">

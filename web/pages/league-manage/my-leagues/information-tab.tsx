@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { formatKickOff } from '#web/components/kick-off.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
+import { fromZonedField } from '#web/components/zoned-field.ts';
 import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx';
@@ -107,6 +110,7 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
             <option key={zone}>{zone}</option>
           ))}
         </SelectField>
+        {timeZone !== league.time_zone && <ZoneChange from={league.time_zone} to={timeZone} />}
         <SelectField
           label="Delay of live matches"
           hint="Everyone sees live matches this much later: on their pages, in lists and over streams."
@@ -129,6 +133,23 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
         </div>
       </form>
     </>
+  );
+}
+
+/** What another time zone does to kick-offs, with one in winter and one in summer as examples. */
+function ZoneChange({ from, to }: { from: string; to: string }) {
+  const year = new Date().getUTCFullYear() + 1;
+  const examples = [`${year}-01-16T19:00`, `${year}-07-17T19:00`].map((wall) => {
+    const instant = fromZonedField(wall, from) ?? '';
+    return `${formatKickOff(instant, 'day and time', from)} becomes ${formatKickOff(instant, 'day and time', to)}`;
+  });
+  return (
+    <Alert role="status">
+      <p>
+        <b>Kick-offs keep their moment</b>, so their times here change: {examples.join('; ')}. Days of matches that are
+        near midnight may change too.
+      </p>
+    </Alert>
   );
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { REQUEST_PLAYERS_SHOWN_PER_TEAM } from '#contract/limits.ts';
 import { DECIDED, decideRequest, undoDecision } from '#web/components/decide-request.ts';
+import { describeEarlierDecision, describeEffects } from '#web/components/decision-effects.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
@@ -45,6 +46,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
   const titleId = useId();
   const { isSaving, save } = useChange({ owner: 'match request' });
   const { match_name, team_goals, shoot_out } = request.context_data;
+  const effects = describeEffects(request);
 
   async function decide(option: Option) {
     setSent(option);
@@ -53,7 +55,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
   }
 
   function undo() {
-    const failure = { failed: 'The decision was not undone.', explain: explainRefusal };
+    const failure = { failed: 'The decision could not be undone.', explain: explainRefusal };
     save(() => undoDecision(request), 'Undone.', { detail: match_name, ...failure });
   }
 
@@ -80,6 +82,9 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
           <Tabs label="Match data" items={TABS} selected={tab} onSelect={setTab} />
         </div>
         <div className={`${dialogStyles.body} ${styles.body}`}>
+          <p className={`${typography.size14} ${typography.muted} ${typography.wrapAnywhere}`}>
+            {[describeEarlierDecision(request), effects.accept, effects.decline].filter(Boolean).join(' ')}
+          </p>
           <TabPanel id={tab}>
             {tab === 'players' && <RequestPlayers request={request} limit={REQUEST_PLAYERS_SHOWN_PER_TEAM} />}
             {tab === 'events' && <RequestEvents events={request.event_data} />}

@@ -22,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 
 const LeagueDialog = lazyPart(
   () => import('#web/pages/league-manage/my-leagues/league-dialog.tsx').then((part) => part.LeagueDialog),
@@ -73,14 +74,17 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
               <LeagueBadge name={league.name} small />
               <div className={layout.grow}>
                 <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>
-                  <Link className={typography.link} to={leaguePaths.overview(league.id)}>
+                  <Link
+                    className={typography.link}
+                    to={league.closed_at === null ? leaguePaths.overview(league.id) : leaguePaths.manage(league.id)}
+                  >
                     {league.name}
                   </Link>
                 </h2>
                 <span className={fieldStyles.count}>League ID {league.id}</span>
               </div>
               <LevelTag level={league.access_level} />
-              {isReviewer(league) && (
+              {league.closed_at === null && isReviewer(league) && (
                 <ButtonLink kind="line" to={reviewPath(league.id)} aria-label={`Review ${league.name}`}>
                   Review
                 </ButtonLink>
@@ -90,9 +94,13 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
                   Manage
                 </ButtonLink>
               )}
-              <Button kind="line" aria-label={`View League ${league.name}`} onClick={() => onOpen(league)}>
-                View League
-              </Button>
+              {league.closed_at === null ? (
+                <Button kind="line" aria-label={`View League ${league.name}`} onClick={() => onOpen(league)}>
+                  View League
+                </Button>
+              ) : (
+                <Tag>Closed</Tag>
+              )}
             </Panel>
           ))}
         </ul>

@@ -67,6 +67,10 @@ const UNDO: Partial<Record<AuditAction, (change: Change) => Undo>> = {
     `${MANAGED}/competitions/change`,
     { id: subject_id, teams: before.entered },
   ],
+  'best teams paired': ({ subject_id, before }) => [
+    `${MANAGED}/competitions/best_pairs`,
+    { id: subject_id, pairs: before.pairs },
+  ],
   'team withdrawn': ({ subject_id, after }) => [
     `${MANAGED}/competitions/return`,
     { competition_id: subject_id, team_id: after.team_id },
@@ -83,7 +87,12 @@ const UNDO: Partial<Record<AuditAction, (change: Change) => Undo>> = {
   'fixture removed': ({ subject_id }) => [`${MANAGED}/fixtures/restore`, { id: subject_id }],
   'fixture decided': ({ subject_id, before, after }) => [
     `${MANAGED}/fixtures/decide`,
-    { id: subject_id, status: 'planned', seen_status: after.decided, deadline: before.deadline },
+    {
+      id: subject_id,
+      status: 'planned',
+      seen_status: after.decided === 'lots' ? 'played' : after.decided,
+      deadline: before.deadline,
+    },
   ],
   'fixture match set': ({ subject_id, before }) => [
     `${MANAGED}/fixtures/match`,

@@ -5,6 +5,7 @@ import type { FoundPlayer } from '#contract/players.ts';
 import { isDay } from '#web/components/is-day.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PlayerSearch } from '#web/components/player-search.tsx';
+import { ZonedDayField } from '#web/components/zoned-time-field.tsx';
 import { call } from '#web/http/call.ts';
 import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { LockReasonField, lacksReason, reasonWhileLocked } from '#web/pages/league-manage/squads/lock-reason-field.tsx';
@@ -15,7 +16,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { DayField, TextAreaField } from '#web/ui/fields.tsx';
+import { TextAreaField } from '#web/ui/fields.tsx';
 
 interface RegisterFormProps {
   leagueId: number;
@@ -74,9 +75,10 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
       />
       <LockReasonField lock={lock} value={reason} onChange={setReason} />
       <div className={styles.submitRow}>
-        <DayField
+        <ZonedDayField
+          zone={league.time_zone}
           label="From"
-          hint="The first day in the squad, in the league’s time zone."
+          hint="The first day in the squad."
           value={firstDay}
           onChange={setFirstDay}
         />

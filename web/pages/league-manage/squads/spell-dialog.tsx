@@ -5,7 +5,9 @@ import { readCount } from '#web/components/count-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { isDay } from '#web/components/is-day.ts';
 import { PositionField } from '#web/components/position-field.tsx';
+import { useZoneWords } from '#web/components/zoned-time-field.tsx';
 import { call } from '#web/http/call.ts';
+import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { LockReasonField, lacksReason, reasonWhileLocked } from '#web/pages/league-manage/squads/lock-reason-field.tsx';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';
@@ -28,6 +30,7 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
   });
   const [position, setPosition] = useState(spell.position ?? ('' as const));
   const [reason, setReason] = useState('');
+  const { days } = useZoneWords(useManagedLeague().league.time_zone);
   const movesDays = draft.first_day !== spell.first_day || draft.last_day !== (spell.last_day ?? '');
   const lock = movesDays ? editing.squads?.lock : undefined;
   const mistake = findMistake(draft) ?? (lacksReason(lock, reason) ? 'Give the reason.' : null);
@@ -60,7 +63,7 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
         <TextField
           key={field}
           label={label}
-          hint={hint}
+          hint={hint || days(draft.first_day || undefined)}
           isNumeric
           type={type}
           inputMode={type === 'text' ? 'numeric' : undefined}
@@ -78,7 +81,7 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
 }
 
 const FIELDS = [
-  { field: 'first_day', label: 'First day', hint: 'In the league’s time zone, like the last day.', type: 'date' },
+  { field: 'first_day', label: 'First day', hint: '', type: 'date' },
   { field: 'last_day', label: 'Last day', hint: 'Leave it empty while the player stays.', type: 'date' },
   { field: 'shirt_number', label: 'Shirt number', hint: '1 to 99, or empty.', type: 'text' },
 ] as const;

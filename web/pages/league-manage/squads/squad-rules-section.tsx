@@ -5,7 +5,9 @@ import type { PositionLimits, TransferWindow } from '#contract/squads.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { isDay } from '#web/components/is-day.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useZoneWords } from '#web/components/zoned-time-field.tsx';
 import { call } from '#web/http/call.ts';
+import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import styles from '#web/pages/league-manage/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
@@ -24,6 +26,7 @@ interface SquadRulesSectionProps {
 /** The size of squads, staff's approval of transfers, and the windows outside which squads are locked. */
 export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps) {
   const id = useId();
+  const { days } = useZoneWords(useManagedLeague().league.time_zone);
   const rules = editing.squads?.rules;
   const [limit, setLimit] = useState(String(rules?.squad_limit ?? ''));
   const [places, setPlaces] = useState<Record<string, string>>(() =>
@@ -93,7 +96,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
           <p className={`${typography.size13} ${typography.dim}`}>
             {windows.length === 0
               ? 'None: captains change squads at any time.'
-              : 'Captains change squads on these days. After them squads are locked: only staff change them, with a reason.'}
+              : `Captains change squads on these days. After them squads are locked: only staff change them, with a reason. ${days()}`}
           </p>
           {windows.map((window, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other identity before they are saved.

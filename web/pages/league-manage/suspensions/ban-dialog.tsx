@@ -30,7 +30,7 @@ export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
     const competition_id = competition === '' ? undefined : Number(competition);
     const input = { params: { league_id: leagueId }, body: { player_key: picked, matches, reason, competition_id } };
     const send = () => call('POST /leagues/myLeagues/:league_id/bans', input);
-    if (await save(send, 'Player banned', { failed: 'The player was not banned.' })) onClose();
+    if (await save(send, 'Player banned', { failed: 'The player could not be banned.' })) onClose();
   }
 
   return (

@@ -18,7 +18,7 @@ export function LiftBanDialog({ leagueId, suspension, onClose }: LiftBanDialogPr
   async function lift(reason: string) {
     const input = { params: { league_id: leagueId }, body: { ...referToBan(suspension), reason } };
     const send = () => call('POST /leagues/myLeagues/:league_id/bans/lift', input);
-    if (await save(send, `Ban of ${player.name} lifted`, { failed: 'The ban was not lifted.' })) onClose();
+    if (await save(send, `Ban of ${player.name} lifted`, { failed: 'The ban could not be lifted.' })) onClose();
   }
 
   return (

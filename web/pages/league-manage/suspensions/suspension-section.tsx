@@ -91,7 +91,7 @@ function LiftedBans({ leagueId, lifted }: { leagueId: number; lifted: readonly L
   function restore(ban: LiftedBan) {
     const input = { params: { league_id: leagueId }, body: referToBan(ban) };
     const send = () => call('POST /leagues/myLeagues/:league_id/bans/restore', input);
-    return save(send, `${ban.player.name} is banned again`, { failed: 'The ban was not restored.' });
+    return save(send, `${ban.player.name} is banned again`, { failed: 'The ban could not be restored.' });
   }
 
   if (lifted.length === 0) return null;

@@ -24,7 +24,7 @@ interface SeveralTeamsDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: adds a team for each line, with a crest unlike the others. Names that fail stay in the field. */
+/** Open while mounted: adds a team for each line, with a crest unlike the others, all of them or none. */
 export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralTeamsDialogProps) {
   const [text, setText] = useState(names.join('\n'));
   const [error, setError] = useState<string | null>(null);
@@ -34,21 +34,14 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
 
   async function addAll() {
     if (added.length === 0) return;
-    const left = [...added];
-    const failure = await save(async () => {
-      try {
-        for (const body of added) {
-          await call('POST /leagues/myLeagues/:league_id/teams', { params: { league_id: leagueId }, body });
-          left.shift();
-        }
-        return null;
-      } catch (reason) {
-        return describeFailure(reason);
-      }
-    }, null);
-    setError(failure);
-    setText(left.map(({ name }) => name).join('\n'));
-    if (failure !== null) return;
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/teams/several', {
+        params: { league_id: leagueId },
+        body: { teams: added.map(({ line: _, ...team }) => team) },
+      });
+    const showFailure = (failure: unknown) => setError(nameLines(describeFailure(failure), added));
+    setError(null);
+    if (!(await save(send, null, { showFailure }))) return;
     toast.success(added.length === 1 ? `${added[0]?.name} added` : `${added.length} teams added`);
     onClose();
   }
@@ -90,22 +83,32 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
   );
 }
 
+interface TeamOfLine extends NewTeam {
+  /** From 1. */
+  line: number;
+}
+
+/** The server's reasons, each with the line of its team. */
+function nameLines(reasons: string, added: readonly TeamOfLine[]): string {
+  return reasons.replace(/^teams\[(\d+)\](?:: |\.\w+ )(?:name )?/gm, (_, at) => `Line ${added[Number(at)]?.line}: `);
+}
+
 /** A team for each different name in the lines; names of known teams are left out. */
-function suggestTeams(text: string, teams: readonly Team[]): NewTeam[] {
+function suggestTeams(text: string, teams: readonly Team[]): TeamOfLine[] {
   const keys = new Set(
     teams.flatMap(({ name, spellings, former_names }) => [name, ...spellings, ...former_names]).map(foldName),
   );
   const crests = teams.map(({ crest }) => crest);
   const shortNames = teams.map(({ short_name }) => short_name);
-  const added: NewTeam[] = [];
-  for (const line of text.split('\n')) {
+  const added: TeamOfLine[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
     const name = spaceOnce(line).slice(0, MAX_NAME_LENGTH);
     if (!hasVisibleText(name) || keys.has(foldName(name))) continue;
     const team = { name, short_name: suggestShortName(name, shortNames), crest: suggestCrest(name, crests) };
     keys.add(foldName(name));
     crests.push(team.crest);
     shortNames.push(team.short_name);
-    added.push(team);
+    added.push({ ...team, line: at + 1 });
   }
   return added;
 }

@@ -213,15 +213,23 @@ function EndpointRow({ endpoint, isSaving, onTest, onAct }: EndpointRowProps) {
   );
 }
 
+function nameThing({
+  fixture_id,
+  fixtures,
+  transfer_id,
+}: Pick<EventDelivery, 'fixture_id' | 'fixtures' | 'transfer_id'>) {
+  if (fixture_id !== null) return `fixture ${fixture_id}`;
+  if (fixtures !== null) return fixtures.toLocaleString('en-GB');
+  return transfer_id === null ? '' : `transfer ${transfer_id}`;
+}
+
 /** A removed match has no page; other endpoints than one are told apart by their hosts. */
 function describeDelivery(
-  { event, endpoint_id, match_id, match_name, fixture_id, transfer_id, status }: EventDelivery,
+  { event, endpoint_id, match_id, match_name, fixture_id, fixtures, transfer_id, status }: EventDelivery,
   endpoints: readonly WebhookEndpoint[],
 ) {
   const url = endpoints.find(({ id }) => id === endpoint_id)?.url;
-  const about =
-    match_name ??
-    (fixture_id !== null ? `fixture ${fixture_id}` : transfer_id !== null ? `transfer ${transfer_id}` : '');
+  const about = match_name ?? nameThing({ fixture_id, fixtures, transfer_id });
   const name = [nameEvent(event), about].filter(Boolean).join(': ');
   const isLinked = match_name !== null && event !== 'match.removed';
   return {

@@ -10,5 +10,6 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
 };
 
 export function nameEvent(event: SentEvent): string {
+  if (event === 'fixtures.changed') return 'Fixtures changed';
   return event === 'webhook.test' ? 'Test' : EVENT_NAMES[event];
 }

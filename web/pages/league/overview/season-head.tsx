@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide';
 import { useLocation } from 'react-router';
 import type { LeagueOverview } from '#contract/league-overview.ts';
+import { nameFirst } from '#contract/leagues-of-season.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -21,14 +22,15 @@ import { Icon } from '#web/ui/icon.tsx';
 interface SeasonHeadProps {
   league: LeagueSeasons;
   season: Season;
-  /** Null for a season without a round robin. */
-  overview: LeagueOverview | null;
+  /** The round robins of the season. */
+  leagues: readonly LeagueOverview[];
   /** Links of staff. */
   actions?: React.ReactNode;
 }
 
 /** The league's name with the figures of its season and its matchweeks. Another season keeps the selected part. */
-export function SeasonHead({ league, season, overview, actions }: SeasonHeadProps) {
+export function SeasonHead({ league, season, leagues, actions }: SeasonHeadProps) {
+  const only = leagues.length === 1 ? leagues[0] : undefined;
   const tab = new URLSearchParams(useLocation().search).get('tab');
   const path = leaguePaths.overview(league.id) + (tab ? `?tab=${encodeURIComponent(tab)}` : '');
   return (
@@ -43,7 +45,8 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
             <h1 className={banner.name}>{league.name}</h1>
             <p className={banner.facts}>
               <span>{league.sport === 'football' ? 'Football' : 'Basketball'}</span>
-              {overview && <span>{describeFormat(overview)}</span>}
+              {only && <span>{describeFormat(only)}</span>}
+              {leagues.length > 1 && <span>{countOf(leagues.length, 'league')}</span>}
               <span>{formatFootballDates(season.first_day, season.last_day)}</span>
             </p>
           </div>
@@ -56,23 +59,34 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
             {actions}
           </div>
         </div>
-        {overview && (
-          <div className={`${banner.part} ${layout.stack} ${styles.season}`}>
+        {leagues.map((overview) => (
+          <section
+            key={overview.competition.id}
+            className={`${banner.part} ${layout.stack} ${styles.season}`}
+            aria-label={overview.competition.name}
+          >
+            {!only && <h2 className={typography.partTitle}>{overview.competition.name}</h2>}
             <Figures overview={overview} />
             <SeasonLine
               matchweeks={overview.matchweeks}
               current={overview.current_matchweek}
-              pathOf={(number) => matchweekPath(league, season, number)}
+              pathOf={(number) => matchweekPath(league, season, only ? null : overview, number)}
             />
-          </div>
-        )}
+          </section>
+        ))}
       </section>
     </>
   );
 }
 
-function matchweekPath(league: LeagueSeasons, season: Season, matchweek: number): string {
-  return withSeason(`${leaguePaths.fixtures(league.id)}?matchweek=${matchweek}`, season, league);
+function matchweekPath(
+  league: LeagueSeasons,
+  season: Season,
+  overview: LeagueOverview | null,
+  matchweek: number,
+): string {
+  const query = `${overview ? `competition=${overview.competition.id}&` : ''}matchweek=${matchweek}`;
+  return withSeason(`${leaguePaths.fixtures(league.id)}?${query}`, season, league);
 }
 
 function describeFormat({ rows, legs }: LeagueOverview): string {
@@ -82,7 +96,7 @@ function describeFormat({ rows, legs }: LeagueOverview): string {
 /** The place that the gap to the leaders is stated for. */
 const CHASING_PLACE = 4;
 
-function Figures({ overview: { figures, rows } }: { overview: LeagueOverview }) {
+function Figures({ overview: { figures, rows, is_over } }: { overview: LeagueOverview }) {
   const { played, planned, goals, clean_sheets, biggest_win } = figures;
   const [leader] = rows;
   const chaser = rows[CHASING_PLACE - 1] ?? rows[1];
@@ -105,7 +119,7 @@ function Figures({ overview: { figures, rows } }: { overview: LeagueOverview }) 
       </div>
       {leader && played > 0 && (
         <div>
-          <dt>Leaders</dt>
+          <dt>{nameFirst(leader, is_over)}</dt>
           <dd>
             {leader.team?.short_name ?? leader.name}
             <small>on {countOf(leader.points, 'point')}</small>

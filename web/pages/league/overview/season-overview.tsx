@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { nameRoundsOf } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
-import type { CupOverview, LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
+import type { CupOverview, LeagueOverview, SeasonOverview } from '#contract/league-overview.ts';
+import { leaguesOf } from '#contract/leagues-of-season.ts';
 import type { Transfer, TransferWindow } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
+import { listTableNotes, writeTableNote } from '#contract/table-notes.ts';
 import type { TeamOfTheWeek } from '#contract/team-of-the-week.ts';
 import { BestPlayers } from '#web/components/best-players.tsx';
 import { FixtureLine } from '#web/components/fixture-row.tsx';
@@ -10,6 +13,7 @@ import { formatFootballDate } from '#web/components/football-date.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { MatchRows } from '#web/components/match-rows.tsx';
+import { NoteNumbers } from '#web/components/note-numbers.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamRows } from '#web/components/team-rows.tsx';
@@ -18,7 +22,6 @@ import { useNow } from '#web/components/use-now.ts';
 import { ZoneKey } from '#web/components/zones.tsx';
 import styles from '#web/pages/league/overview/season-overview.module.css';
 import typography from '#web/styles/typography.module.css';
-import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
@@ -36,6 +39,7 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
   const { season, results, upcoming, matches, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league);
   const now = useNow(loadedAt);
+  const leagues = leaguesOf(overview);
   const isBare = [results, upcoming, matches ?? [], scorers].every(({ length }) => length === 0);
   return (
     <div className={styles.hub}>
@@ -47,15 +51,31 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
         </Panel>
       )}
       <div className={styles.columns}>
-        {overview.league && <TablePanel league={league} overview={overview.league} path={within} />}
-        <div className={styles.panels}>
-          {scorers.length > 0 && <ScorersPanel scorers={scorers} path={within(leaguePaths.leaderboards(league.id))} />}
+        {leagues.length > 0 && (
+          <div className={styles.tables}>
+            {leagues.map((one) => (
+              <TablePanel
+                key={one.competition.id}
+                league={league}
+                overview={one}
+                heading={leagues.length > 1 ? one.competition.name : 'Table'}
+                path={within}
+              />
+            ))}
+          </div>
+        )}
+        <div className={leagues.length > 1 ? `${styles.panels} ${styles.besideSeveral}` : styles.panels}>
+          {scorers.length > 0 && (
+            <ScorersPanel overview={overview} path={within(leaguePaths.leaderboards(league.id))} />
+          )}
           {cups.map((cup) => (
             <CupPanel key={cup.competition.id} leagueId={league.id} cup={cup} now={now} />
           ))}
         </div>
       </div>
-      {overview.team_of_the_week && <TeamPanel leagueId={league.id} team={overview.team_of_the_week} />}
+      {overview.team_of_the_week && (
+        <TeamPanel leagueId={league.id} team={overview.team_of_the_week} isOneOfSeveral={leagues.length > 1} />
+      )}
       {transfers.length > 0 && (
         <TransfersPanel leagueId={league.id} transfers={transfers} window={overview.transfer_window} />
       )}
@@ -91,13 +111,15 @@ interface FixtureListProps {
 function FixtureList({ title, fixtures, now }: FixtureListProps) {
   const id = useId();
   const [about] = fixtures;
+  const { isMixed, nameRound } = nameRoundsOf(fixtures);
   return (
     <section aria-labelledby={id}>
       <header className={styles.listHead}>
         <h2 className={typography.partTitle} id={id}>
           {title}
         </h2>
-        {about && (
+        {isMixed && <p className={typography.muted}>All competitions</p>}
+        {about && !isMixed && (
           <p className={typography.muted}>
             {about.round_name}
             {about.kick_off && (
@@ -114,7 +136,7 @@ function FixtureList({ title, fixtures, now }: FixtureListProps) {
         <ul className={styles.fixtures}>
           {fixtures.map((fixture) => (
             <li key={fixture.id}>
-              <FixtureLine fixture={fixture} now={now} />
+              <FixtureLine fixture={fixture} now={now} round={isMixed ? nameRound(fixture) : undefined} />
             </li>
           ))}
         </ul>
@@ -126,17 +148,20 @@ function FixtureList({ title, fixtures, now }: FixtureListProps) {
 interface TablePanelProps {
   league: LeagueSeasons;
   overview: LeagueOverview;
+  heading: string;
   /** The path in the overview's season. */
   path: (path: string) => string;
 }
 
-function TablePanel({ league, overview: { competition, rows, deductions }, path }: TablePanelProps) {
+function TablePanel({ league, overview, heading, path }: TablePanelProps) {
+  const { competition, rows } = overview;
+  const notes = listTableNotes(overview);
   const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
   const table = path(leaguePaths.competition(league.id, competition.id));
   return (
     <Panel
       className={styles.table}
-      heading="Table"
+      heading={heading}
       end={
         <Link className={typography.link} to={table}>
           Full table
@@ -149,38 +174,40 @@ function TablePanel({ league, overview: { competition, rows, deductions }, path 
         rows={rows}
         movement={null}
         isShort
-        footnotes={() => <sup>1</sup>}
+        footnotes={({ name }) => <NoteNumbers name={name} notes={notes} />}
       />
-      {(zones.length > 0 || deductions.length > 0) && (
+      {(zones.length > 0 || notes.length > 0) && (
         <footer className={styles.tableFoot}>
           <ZoneKey zones={zones} />
-          {deductions.length > 0 && (
-            <p>
-              <sup>1</sup> {describeDeductions(deductions)}
+          {notes.map((note) => (
+            <p key={note.number} className={typography.wrapAnywhere}>
+              <sup>{note.number}</sup> {note.name}: {writeTableNote(note)}
             </p>
-          )}
+          ))}
         </footer>
       )}
     </Panel>
   );
 }
 
-/** '3 points deducted' where all deductions are alike, as every row has the same mark. */
-function describeDeductions(deductions: LeagueOverview['deductions']): string {
-  const [first] = deductions;
-  if (!first || deductions.some(({ points }) => points !== first.points)) return 'After points were deducted';
-  return `${countOf(first.points, 'point')} deducted`;
-}
-
-function ScorersPanel({ scorers, path }: { scorers: readonly SeasonScorer[]; path: string }) {
+function ScorersPanel({
+  overview: { scorers, scorers_count },
+  path,
+}: {
+  overview: Pick<SeasonOverview, 'scorers' | 'scorers_count'>;
+  path: string;
+}) {
   const most = scorers[0]?.goals ?? 1;
   return (
     <Panel
       heading="Top scorers"
       end={
-        <Link className={typography.link} to={path}>
-          Leaderboards
-        </Link>
+        <p className={styles.ends}>
+          {scorers_count === 'all competitions' && <span className={typography.dim}>All competitions</span>}
+          <Link className={typography.link} to={path}>
+            Leaderboards
+          </Link>
+        </p>
       }
     >
       <ol className={styles.scorers}>
@@ -210,10 +237,17 @@ function ScorersPanel({ scorers, path }: { scorers: readonly SeasonScorer[]; pat
   );
 }
 
-function TeamPanel({ leagueId, team }: { leagueId: number; team: TeamOfTheWeek }) {
+interface TeamPanelProps {
+  leagueId: number;
+  team: TeamOfTheWeek;
+  /** Whether the season has further leagues. */
+  isOneOfSeveral: boolean;
+}
+
+function TeamPanel({ leagueId, team, isOneOfSeveral }: TeamPanelProps) {
   return (
     <Panel
-      heading={`Team of matchweek ${team.matchweek}`}
+      heading={`Team of matchweek ${team.matchweek}${isOneOfSeveral ? `, ${team.competition.name}` : ''}`}
       end={
         <Link className={typography.link} to={`${leaguePaths.competition(leagueId, team.competition.id)}?view=week`}>
           All weeks

@@ -1,0 +1,64 @@
+import type { AgendaItem } from '#contract/agenda.ts';
+import { AGENDA_SHOWN } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
+import { isoTime, literal, queryPrepared, sql } from '#database/query.ts';
+import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
+import { spellCovers } from '#server/domain/squad-player-queries.ts';
+import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/offer-queries.ts';
+import { OPEN_DUTIES, PUBLISHED_FIXTURE } from '#server/notifications/duty-queries.ts';
+import { rolesOf } from '#server/notifications/role-queries.ts';
+
+/** What waits for an account as a captain, the most urgent first, then the next match of each of its teams. */
+export function listAgenda(
+  database: Database,
+  account: { id: number; is_staff: boolean; roblox_id: string | null },
+): Promise<AgendaItem[]> {
+  return queryPrepared<AgendaItem>(
+    database,
+    'list_agenda',
+    sql`
+      with led as materialized (
+        select thing::integer as id from (${rolesOf(account)}) as role where kind = 'captain'
+      ),
+      own as (
+        select id from led
+        union
+        select team_id
+        from squad_spells spell
+        join teams t on t.id = team_id and t.removed_at is null
+        where player_key = ${account.roblox_id}::text and ${spellCovers('spell', todayIn(zoneOf(sql`t.league_id`)))}
+      ),
+      tasks as (
+        select case duty.event when 'sheet.due' then 'team sheet' else 'check-in' end as kind, f.id as fixture_id,
+          f.kick_off, duty.ends_at
+        from led
+        join teams t on t.id = led.id
+        join fixtures f on t.id in (f.home_team_id, f.away_team_id) and f.kick_off > now()
+        join competitions c on c.id = f.competition_id
+        cross join lateral (select event, ends_at ${OPEN_DUTIES}) as duty
+        union
+        select 'kick-off offer', f.id, o.kick_off, ${LAPSES_AT}
+        from led
+        join fixtures f on led.id in (f.home_team_id, f.away_team_id) and ${CAN_MOVE}
+        join fixture_offers o on o.fixture_id = f.id and o.answer is null and o.team_id <> led.id
+        where ${LAPSES_AT} > now()
+        union
+        select 'next match', next.id, next.kick_off, null
+        from own
+        cross join lateral (
+          select f.id, f.kick_off
+          from ${PUBLISHED_FIXTURE}
+          where own.id in (f.home_team_id, f.away_team_id) and f.kick_off > now() and ${CAN_MOVE}
+          order by f.kick_off
+          limit 1
+        ) as next
+      )
+      select tasks.kind, l.id as league_id, l.name as league_name, fixture_id, home.name as home, away.name as away,
+        ${isoTime('tasks.kick_off')} as kick_off, ${isoTime('ends_at')} as ends_at
+      from tasks
+      join (${PUBLISHED_FIXTURE}) on f.id = fixture_id
+      join open_leagues l on l.id = f.league_id
+      order by ends_at nulls last, tasks.kick_off, fixture_id, tasks.kind
+      limit ${literal(AGENDA_SHOWN)}`,
+  );
+}

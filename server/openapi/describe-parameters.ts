@@ -1,0 +1,23 @@
+/** What parameters of paths and queries are, by their name; schemas of single calls may say more. */
+export const PARAMETERS: Record<string, string> = {
+  league_id: 'The league’s id.',
+  id: 'The league’s id.',
+  competition_id: 'The competition’s id.',
+  fixture_id: 'The fixture’s id.',
+  match_id: 'The match’s id.',
+  group_id: 'The group’s id.',
+  revision: 'The number of the correction, from 1.',
+  slug: 'The team’s part of its address, as harbour-city.',
+  other_slug: 'The other team’s part of its address.',
+  player_key: 'The player’s Roblox id, or name: and the folded name of a player without one.',
+  other_key: 'The other player’s key.',
+  discordId: 'The account’s id on Discord.',
+  key: 'The live match’s key, which its game server chose.',
+  q: 'Words of a name, at least two characters.',
+  name: 'The typed name.',
+  code: 'The code that the service hands over.',
+  state: 'The state that the sign-in began with.',
+  iss: 'The service’s identifier.',
+  error: 'Why the service refused.',
+  error_description: 'A sentence of the service on its refusal.',
+};

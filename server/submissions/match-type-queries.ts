@@ -1,0 +1,35 @@
+import { DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
+import type { Database } from '#database/connect.ts';
+import { queryPrepared, sql } from '#database/query.ts';
+import type { NewMatch } from '#server/domain/new-match.ts';
+import { findNearestName } from '#server/http/nearest-name.ts';
+
+/**
+ * The warning about a stated type that no competition of the league counts. Without a similar type, none for a match that
+ * says itself which fixture it has, and none in a league without competitions.
+ */
+export async function findTypeWarnings(
+  database: Database,
+  { league_id, type, states_type, fixture_id }: NewMatch,
+): Promise<string[]> {
+  // Most matches have the default type.
+  if (!states_type || type === DEFAULT_MATCH_TYPE) return [];
+  const rows = await queryPrepared<{ type: string }>(
+    database,
+    'list_match_types',
+    sql`
+      select distinct type from competitions cross join unnest(match_types) as type
+      where league_id = ${league_id} and published_at is not null and removed_at is null`,
+  );
+  const counted = rows.map((row) => row.type);
+  const hasCompetitions = counted.length > 0;
+  const known: readonly string[] = hasCompetitions ? counted : MATCH_TYPES;
+  if (known.includes(type)) return [];
+  const meant = findNearestName(
+    type,
+    [...counted, ...MATCH_TYPES].filter((other) => other !== type),
+  );
+  if (!meant && (!hasCompetitions || fixture_id !== undefined)) return [];
+  const reason = hasCompetitions ? ', which no competition of this league counts' : '';
+  return [`type is ${type}${reason}.${meant ? ` Did you mean ${meant}?` : ''}`];
+}

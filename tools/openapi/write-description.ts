@@ -1,0 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildOpenApi } from '#server/openapi/build-openapi.ts';
+
+const ORIGIN = 'https://touchline.example';
+
+/** Writes the description of the API, as an installation with the default settings serves it, to the named file. */
+const file = process.argv[2] ?? '';
+await mkdir(path.dirname(file), { recursive: true });
+await writeFile(
+  file,
+  JSON.stringify(
+    buildOpenApi({ name: 'Touchline', origin: ORIGIN, root: `${ORIGIN}/api`, cookie: 'touchline_session' }),
+  ),
+);

@@ -186,6 +186,8 @@ export async function fillLargestLeague(
        group by competition_id`,
       [user_id],
     );
+    // Else PostgreSQL adds the rows read so far to its statistics once this connection was idle for ten seconds.
+    await connection.query('select pg_stat_force_next_flush()');
     return {
       ...rows[0],
       league_id,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, findViolations, holdCalls, matchRows, signInAs, test, untilIdle } from '#e2e/journey.ts';
+import { createCompetition } from '#e2e/league-management.ts';
 
 test('the preloaded fonts are the used fonts', async ({ page }) => {
   await page.goto('/matches');
@@ -227,6 +228,18 @@ test('a select, a checkbox and a radio button keep what is chosen right after hy
   await expect(page.getByLabel('Match type')).toHaveValue('Cup Match');
   await expect(page.getByLabel('Extra time was played')).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Red' }).first()).toBeChecked();
+});
+
+test('a form sent before hydration is sent after it, with what was chosen', async ({ page }) => {
+  await signInAs(page, 'editor');
+  const id = await createCompetition(page, `Early League ${Date.now()}`, 'round robin', 4);
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto(`/leagues/8/manage/fixtures/${id}`, { waitUntil: 'commit' });
+  await page.getByLabel('Each two teams play').selectOption('Twice, home and away');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  release();
+  await expect(page.getByText('12 fixtures in 6 matchweeks')).toBeVisible();
+  await expect(page).toHaveURL(/fixtures\/\d+$/);
 });
 
 /** In the browser, by `addInitScript`: chooses in the first task in which React knows the form's select. */

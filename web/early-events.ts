@@ -5,7 +5,7 @@ interface EarlyEvent {
   checked?: boolean;
 }
 
-/** Replays clicks, keys and input from before hydration, which `before-paint.js` recorded, and what opened by them. */
+/** Replays clicks, keys, input and sent forms from before hydration, which `before-paint.js` recorded, and what opened by them. */
 export async function replayEarlyEvents(): Promise<void> {
   const { takeEarlyEvents } = window as { takeEarlyEvents?: () => EarlyEvent[] };
   const events = takeEarlyEvents?.() ?? [];
@@ -19,7 +19,8 @@ export async function replayEarlyEvents(): Promise<void> {
     if (!(target instanceof Element) || !target.isConnected) continue;
     const entry = entered.get(target);
     hydratePart(target);
-    if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
+    if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter);
+    else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
     else if (!isEntry(event)) target.closest('button')?.click();
     else if (entry) enter(target, entry);
     if (isEntry(event)) entered.delete(target);

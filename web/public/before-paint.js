@@ -57,6 +57,7 @@
     /** @type {{ event: Event, value: string, checked: boolean }[]} */
     const recorded = [];
     for (const type of ['click', 'keydown', 'input', 'change']) document.addEventListener(type, record, true);
+    document.addEventListener('submit', hold, true);
     Object.assign(window, { takeEarlyEvents });
 
     /** @param {Event} event */
@@ -70,10 +71,22 @@
       }
     }
 
+    /** A form without `action` is sent by the page; the browser would load the page anew. @param {Event} event */
+    function hold(event) {
+      if (/** @type {Element} */ (event.target).hasAttribute('action')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      recorded.push({ event, value: '', checked: false });
+    }
+
     function takeEarlyEvents() {
       for (const type of ['click', 'keydown', 'input']) document.removeEventListener(type, record, true);
-      // React may hydrate the page inside `input`, which `change` still follows.
-      setTimeout(() => document.removeEventListener('change', record, true));
+      setTimeout(() => {
+        // React may hydrate the page inside `input`, which `change` still follows.
+        document.removeEventListener('change', record, true);
+        // Its fields have what was entered only once the events before it are replayed.
+        document.removeEventListener('submit', hold, true);
+      });
       return recorded;
     }
   }

@@ -39,12 +39,17 @@ async function listPlaces(): Promise<DocsPlace[]> {
   ];
 }
 
-/** Finds sections of all guides and calls of the reference; what it searches is loaded when it is focused. */
+/** Finds sections of all guides and calls of the reference; what it searches is loaded on focus, or by text from before hydration. */
 export function DocsSearch() {
   const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
   const { data: places, error } = useQuery(
-    { queryKey: ['places in the documentation'], queryFn: listPlaces, enabled: isUsed, staleTime: 'static' },
+    {
+      queryKey: ['places in the documentation'],
+      queryFn: listPlaces,
+      enabled: isUsed || text !== '',
+      staleTime: 'static',
+    },
     queries,
   );
   const isSearching = text.trim() !== '' && places !== undefined;

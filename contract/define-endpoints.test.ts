@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 test('an endpoint without its cost does not compile', () => {
   const { cost, ...record } = endpoints['GET /openapi.json'];
   // @ts-expect-error cost is missing
-  defineEndpoints({ 'GET /without_cost': record });
-  defineEndpoints({ 'GET /with_cost': { cost, ...record } });
+  defineEndpoints('Reference', { 'GET /without_cost': record });
+  defineEndpoints('Reference', { 'GET /with_cost': { cost, ...record } });
   expect(cost).toBe('light');
 });

@@ -79,9 +79,10 @@ export interface Endpoint {
   /**
    * Keys of what the response shows, which invalidate it in the server’s cache, and in shared caches if it is for visitors;
    * `:name` is a parameter of the path. `names-*` and `player-*` are the leagues and the players that the response names.
-   * Without keys no shared cache keeps it until a purge, and the server's until any change.
+   * Without keys (`undefined`, where `defineEndpoints` derives one) no shared cache keeps it until a purge, and the server's
+   * until any change.
    */
-  surrogateKeys?: readonly string[];
+  surrogateKeys?: readonly string[] | undefined;
   /**
    * Whether the server keeps the response until what it shows changes: by its keys, or without any until any change.
    * It is the same for all who may read it, or for the caller with `revalidated`.
@@ -102,7 +103,7 @@ export interface Endpoint {
   isForSessions?: true;
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */
   isIdempotent?: true;
-  /** Statuses of failures that don't follow from `access` and from the parts of the request. */
+  /** Statuses of failures that don't follow from `access`, the path and the parts of the request. */
   failures?: readonly (404 | 409 | 501)[];
   /** Media types of a successful response, `application/json` unless stated. */
   mediaTypes?: readonly string[];
@@ -113,11 +114,24 @@ export interface Endpoint {
   examples?: { body?: unknown; response: Readonly<Record<number, unknown>> };
 }
 
-/** Endpoints by method and path below the API's root. */
-export function defineEndpoints<const E extends Record<`${'GET' | 'POST' | 'PUT'} /${string}`, Endpoint>>(
-  endpoints: E,
-): E {
-  return endpoints;
+/**
+ * Endpoints of a section of the reference, by method and path below the API's root, with what follows from both unless a
+ * record states otherwise: the section, 404 for a call about a thing, 409 as well if the call may change it, and a
+ * league's key for what caches may store of it.
+ */
+export function defineEndpoints<
+  const E extends Record<
+    `${'GET' | 'POST' | 'PUT'} /${string}`,
+    Omit<Endpoint, 'tag'> & Partial<Pick<Endpoint, 'tag'>>
+  >,
+>(tag: Endpoint['tag'], endpoints: E): { [K in keyof E]: E[K] & Pick<Endpoint, 'tag'> } {
+  const records = Object.entries(endpoints).map(([route, given]) => {
+    const defaults: Partial<Endpoint> = { tag };
+    if (route.includes('/:')) defaults.failures = route.startsWith('GET ') ? [404] : [404, 409];
+    if (route.includes('/leagues/:league_id') && given.cache) defaults.surrogateKeys = ['league-:league_id'];
+    return [route, { ...defaults, ...given }];
+  });
+  return Object.fromEntries(records);
 }
 
 /** Response without content. */

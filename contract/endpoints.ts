@@ -55,9 +55,8 @@ export const endpoints = {
   ...playerEndpoints,
   ...groupEndpoints,
   ...oembedEndpoints,
-  ...defineEndpoints({
+  ...defineEndpoints('Reference', {
     'GET /legal_texts': {
-      tag: 'Reference',
       summary: 'The operator’s own terms of service and privacy policy',
       access: 'anyone',
       cost: 'light',
@@ -66,7 +65,6 @@ export const endpoints = {
       response: { 200: LegalTexts },
     },
     'GET /openapi.json': {
-      tag: 'Reference',
       summary: 'This description, as OpenAPI 3.1',
       access: 'anyone',
       cost: 'light',
@@ -75,7 +73,6 @@ export const endpoints = {
       response: { 200: ApiDescription },
     },
     'GET /version': {
-      tag: 'Reference',
       summary: 'The release that the server runs, and the version of its calls',
       access: 'anyone',
       cost: 'light',
@@ -84,7 +81,6 @@ export const endpoints = {
       response: { 200: RunningVersion },
     },
     'GET /licences': {
-      tag: 'Reference',
       summary: 'Licences of the packages and fonts that the site sends to browsers',
       access: 'anyone',
       cost: 'light',

@@ -44,23 +44,20 @@ const CallbackQuery = Type.Object(
 );
 
 /** Accounts, their sessions, sign-in and linked Roblox accounts. */
-export const accountEndpoints = defineEndpoints({
+export const accountEndpoints = defineEndpoints('Account', {
   'GET /auth/session': {
-    tag: 'Account',
     summary: 'The signed-in account, and the decisions about its requests for leagues that it has not seen',
     access: 'signed in',
     cost: 'light',
     response: { 200: Type.Object({ user: User, decisions: Type.Array(UnseenDecision) }) },
   },
   'POST /auth/logout': {
-    tag: 'Account',
     summary: 'Sign out',
     access: 'anyone',
     cost: 'light',
     response: { 200: Done },
   },
   'POST /auth/delete_account': {
-    tag: 'Account',
     summary: 'Delete the account, immediately and permanently',
     access: 'signed in',
     isForSessions: true,
@@ -68,7 +65,6 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'GET /auth/sessions': {
-    tag: 'Account',
     summary: 'The sessions of the account, most recently used first',
     access: 'signed in',
     isForSessions: true,
@@ -76,7 +72,6 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: Type.Array(OwnSession) },
   },
   'POST /auth/end_session': {
-    tag: 'Account',
     summary: 'End a session of the account',
     access: 'signed in',
     isForSessions: true,
@@ -86,7 +81,6 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /auth/end_other_sessions': {
-    tag: 'Account',
     summary: 'End every other session of the account',
     access: 'signed in',
     isForSessions: true,
@@ -94,7 +88,6 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'GET /auth/tokens': {
-    tag: 'Account',
     summary: 'The personal tokens of the account, without their secrets',
     access: 'signed in',
     isForSessions: true,
@@ -102,7 +95,6 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: Type.Array(PersonalToken) },
   },
   'POST /auth/tokens': {
-    tag: 'Account',
     summary: 'Create a personal token',
     access: 'signed in',
     isForSessions: true,
@@ -113,7 +105,6 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: EncryptedApiKey },
   },
   'POST /auth/tokens/revoke': {
-    tag: 'Account',
     summary: 'Revoke a personal token immediately',
     access: 'signed in',
     isForSessions: true,
@@ -175,7 +166,6 @@ export const accountEndpoints = defineEndpoints({
     response: Redirect,
   },
   'POST /users/unlink_roblox': {
-    tag: 'Account',
     summary: 'Unlink the Roblox account',
     access: 'signed in',
     isForSessions: true,
@@ -183,7 +173,6 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /users/update_privacy': {
-    tag: 'Account',
     summary: 'Change the privacy preferences',
     access: 'signed in',
     cost: 'light',
@@ -191,18 +180,15 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'GET /users/info/:discordId': {
-    tag: 'Account',
     summary: 'The name of the account with a Discord ID',
     access: 'signed in',
     cost: 'light',
     // Low, so that accounts can’t be enumerated by trying Discord IDs.
     rateLimit: { perMinute: 30 },
-    failures: [404],
     params: DiscordIdParams,
     response: { 200: UserInfo },
   },
   'GET /users/my_data': {
-    tag: 'Account',
     summary: 'Everything stored about the account',
     access: 'signed in',
     cost: 'exports',
@@ -211,14 +197,12 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: MyData },
   },
   'GET /users/agenda': {
-    tag: 'Account',
     summary: 'What waits for the account as a captain before kick-off, and the next match of each of its teams',
     access: 'signed in',
     cost: 'light',
     response: { 200: Type.Array(AgendaItem) },
   },
   'GET /users/match_history': {
-    tag: 'Account',
     summary: 'The profile and matches of the linked Roblox account, and the account’s disputes',
     access: 'signed in',
     cost: 'players',
@@ -227,7 +211,6 @@ export const accountEndpoints = defineEndpoints({
     response: { 200: MatchHistory },
   },
   'GET /users/analytics_plus': {
-    tag: 'Account',
     summary: 'Number of accounts',
     access: 'staff',
     cost: 'light',

@@ -3,17 +3,14 @@ import { Bracket, CupDraw, DrawnBracket } from '#contract/cups.ts';
 import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 
 /** Cups: their draw and their bracket. */
-export const cupEndpoints = defineEndpoints({
+export const cupEndpoints = defineEndpoints('Leagues', {
   'GET /leagues/:league_id/competitions/:competition_id/bracket': {
-    tag: 'Leagues',
     summary: 'A cup’s groups and rounds, with who goes through',
     access: 'anyone',
     cost: 'standings',
     cache: 'shared',
     reads: 'primary preferred',
-    surrogateKeys: ['league-:league_id'],
     isCached: true,
-    failures: [404],
     params: CompetitionParams,
     response: { 200: Bracket },
   },
@@ -22,7 +19,6 @@ export const cupEndpoints = defineEndpoints({
     summary: 'Draw a cup that is not published yet',
     access: 'level 5',
     cost: 'management',
-    failures: [404, 409],
     params: CompetitionParams,
     querystring: DryRunQuery,
     body: CupDraw,

@@ -13,7 +13,7 @@ import { LeagueParams } from '#contract/leagues.ts';
 import { INTERACTIONS_PER_MINUTE } from '#contract/limits.ts';
 
 /** The Discord application: its commands, and the servers that leagues connect. */
-export const discordEndpoints = defineEndpoints({
+export const discordEndpoints = defineEndpoints('League management', {
   'GET /discord': {
     tag: 'Reference',
     summary: 'The site’s Discord app: its commands, and the address that adds it to a server',
@@ -24,37 +24,30 @@ export const discordEndpoints = defineEndpoints({
     response: { 200: DiscordAppFacts },
   },
   'GET /leagues/myLeagues/:league_id/discord': {
-    tag: 'League management',
     summary: 'The league’s Discord server with its channels, and what is wrong there',
     access: 'level 6',
     cost: 'light',
-    failures: [404],
     params: LeagueParams,
     querystring: DiscordQuery,
     response: { 200: LeagueDiscord },
   },
   'POST /leagues/myLeagues/:league_id/discord/connect': {
-    tag: 'League management',
     summary: 'Connect the Discord server that a member offers with /touchline connect',
     access: 'level 6',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: DiscordOffer,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/discord/channels': {
-    tag: 'League management',
     summary: 'Choose the channels of the league’s Discord server, and whether deleted messages are posted again',
     access: 'level 6',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: DiscordSettings,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/discord/disconnect': {
-    tag: 'League management',
     summary: 'Disconnect the league’s Discord server',
     access: 'level 6',
     cost: 'light',
@@ -63,35 +56,28 @@ export const discordEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'GET /leagues/myLeagues/:league_id/discord/roles': {
-    tag: 'League management',
     summary: 'The roles of the league’s Discord server that follow its squads, and what would change there',
     access: 'level 6',
     cost: 'light',
-    failures: [404],
     params: LeagueParams,
     response: { 200: DiscordRoles },
   },
   'POST /leagues/myLeagues/:league_id/discord/roles': {
-    tag: 'League management',
     summary: 'Choose the roles of teams, captains and free agents, and whether they are given and taken',
     access: 'level 6',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: DiscordRoleSettings,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/discord/roles/make': {
-    tag: 'League management',
     summary: 'Give each team without a role the server’s role of its name, or a new one',
     access: 'level 6',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     response: { 200: MadeRoles },
   },
   'POST /leagues/myLeagues/:league_id/discord/roles/compare': {
-    tag: 'League management',
     summary: 'Compare the squads with the roles in the league’s Discord server again',
     access: 'level 6',
     cost: 'light',
@@ -100,11 +86,9 @@ export const discordEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/discord/roles/confirm': {
-    tag: 'League management',
     summary: 'Let more changes of roles be made than those that need no confirmation',
     access: 'level 6',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: ConfirmedRoles,
     response: { 200: Done },

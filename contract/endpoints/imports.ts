@@ -5,18 +5,15 @@ import { LeagueParams } from '#contract/leagues.ts';
 import { IMPORT_PREVIEWS_PER_MINUTE, IMPORTS_PER_MINUTE, SHEET_MAX_BODY_BYTES } from '#contract/limits.ts';
 
 /** A league's past from sheets. */
-export const importEndpoints = defineEndpoints({
+export const importEndpoints = defineEndpoints('League management', {
   'GET /leagues/myLeagues/:league_id/imports': {
-    tag: 'League management',
     summary: 'The latest imports of a league, the newest first',
     access: 'level 5',
     cost: 'light',
-    failures: [404],
     params: LeagueParams,
     response: { 200: Type.Array(ImportEntry) },
   },
   'POST /leagues/myLeagues/:league_id/imports/preview': {
-    tag: 'League management',
     summary: 'What a sheet would make, row by row; stores nothing',
     access: 'level 5',
     cost: 'management',
@@ -29,27 +26,23 @@ export const importEndpoints = defineEndpoints({
     response: { 200: ImportPreview },
   },
   'POST /leagues/myLeagues/:league_id/imports': {
-    tag: 'League management',
     summary: 'Import a sheet: all rows or none; with Accept: application/x-ndjson its progress, line by line',
     access: 'level 5',
     cost: 'management',
     grows: 'sheet',
     rateLimit: { perMinute: IMPORTS_PER_MINUTE },
     maxBodyBytes: SHEET_MAX_BODY_BYTES,
-    failures: [404, 409],
     params: LeagueParams,
     body: SheetImport,
     response: { 200: ImportDone },
   },
   'POST /leagues/myLeagues/:league_id/imports/undo': {
-    tag: 'League management',
     summary:
       'Undo an import as a whole, while nothing was built on it; with Accept: application/x-ndjson its progress, line by line',
     access: 'level 5',
     cost: 'management',
     grows: 'sheet',
     rateLimit: { perMinute: IMPORTS_PER_MINUTE },
-    failures: [404, 409],
     params: LeagueParams,
     body: ImportReference,
     response: { 200: Done },

@@ -11,9 +11,8 @@ import {
 import { LeagueParams } from '#contract/leagues.ts';
 
 /** Leagues that people ask for. */
-export const leagueRequestEndpoints = defineEndpoints({
+export const leagueRequestEndpoints = defineEndpoints('Leagues', {
   'POST /leagues/requests': {
-    tag: 'Leagues',
     summary: 'Asks for a league of one’s own: one open request an account, three in seven days',
     access: 'linked',
     cost: 'light',
@@ -22,14 +21,12 @@ export const leagueRequestEndpoints = defineEndpoints({
     response: { 200: LeagueRequest },
   },
   'GET /leagues/requests/mine': {
-    tag: 'Leagues',
     summary: 'The leagues that the account asked for, the newest first',
     access: 'signed in',
     cost: 'light',
     response: { 200: Type.Array(LeagueRequest) },
   },
   'POST /leagues/requests/withdraw': {
-    tag: 'Leagues',
     summary: 'Withdraws an open request of the account; it still counts towards the weekly limit',
     access: 'signed in',
     cost: 'light',
@@ -38,7 +35,6 @@ export const leagueRequestEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /leagues/requests/seen': {
-    tag: 'Leagues',
     summary: 'Marks the decision about a request of the account as seen; pages show it until then',
     access: 'signed in',
     cost: 'light',
@@ -47,7 +43,6 @@ export const leagueRequestEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'GET /leagues/requests': {
-    tag: 'Leagues',
     summary: 'All leagues that people asked for: those that wait, and the last decided ones',
     access: 'staff',
     cost: 'light',
@@ -55,7 +50,6 @@ export const leagueRequestEndpoints = defineEndpoints({
     response: { 200: LeagueRequestList },
   },
   'POST /leagues/requests/decide': {
-    tag: 'Leagues',
     summary: 'Accepts a request, which creates the league, or refuses it with a reason',
     access: 'staff',
     cost: 'light',
@@ -68,7 +62,6 @@ export const leagueRequestEndpoints = defineEndpoints({
     summary: 'What a new league has of all that it needs',
     access: 'level 5',
     cost: 'light',
-    failures: [404],
     params: LeagueParams,
     response: { 200: LeagueChecklist },
   },

@@ -4,7 +4,7 @@ import { LIVE_CONNECTIONS_PER_MINUTE, LIVE_MAX_BODY_BYTES, LIVE_REQUESTS_PER_MIN
 import { LiveList, LiveParams, LiveQuery, LiveResult, LiveSnapshot, ReadLiveMatch } from '#contract/live.ts';
 
 /** Matches while they are played. No cache has a class: nothing live is stored but in its own table. */
-export const liveEndpoints = defineEndpoints({
+export const liveEndpoints = defineEndpoints('Matches', {
   'PUT /game_server/live/:key': {
     tag: 'Game servers',
     summary: 'Send a match as it stands while it is played',
@@ -12,7 +12,6 @@ export const liveEndpoints = defineEndpoints({
     cost: 'light',
     rateLimit: { perMinute: LIVE_REQUESTS_PER_MINUTE, by: 'league' },
     maxBodyBytes: LIVE_MAX_BODY_BYTES,
-    failures: [404, 409],
     params: LiveParams,
     body: LiveSnapshot,
     response: { 200: LiveResult },
@@ -36,7 +35,6 @@ export const liveEndpoints = defineEndpoints({
     },
   },
   'GET /matches/live': {
-    tag: 'Matches',
     summary: 'Matches that are being played',
     access: 'anyone',
     cost: 'light',
@@ -44,21 +42,17 @@ export const liveEndpoints = defineEndpoints({
     response: { 200: LiveList },
   },
   'GET /matches/live/:key': {
-    tag: 'Matches',
     summary: 'A match that is being played, as it stands',
     access: 'anyone',
     cost: 'light',
-    failures: [404],
     params: LiveParams,
     response: { 200: ReadLiveMatch },
   },
   'GET /matches/live/:key/events': {
-    tag: 'Matches',
     summary: 'A match that is being played, as server-sent events',
     access: 'anyone',
     cost: 'light',
     rateLimit: { perMinute: LIVE_CONNECTIONS_PER_MINUTE, by: 'address' },
-    failures: [404],
     mediaTypes: ['text/event-stream'],
     params: LiveParams,
     response: {

@@ -15,16 +15,14 @@ import {
 } from '#contract/notifications.ts';
 
 /** What an account follows, and what it is notified of. */
-export const notificationEndpoints = defineEndpoints({
+export const notificationEndpoints = defineEndpoints('Notifications', {
   'GET /follows': {
-    tag: 'Notifications',
     summary: 'The leagues, teams and players that the account follows, by name',
     access: 'signed in',
     cost: 'light',
     response: { 200: Type.Array(Follow) },
   },
   'POST /follows': {
-    tag: 'Notifications',
     summary: 'Follow a league, a team or a player',
     access: 'signed in',
     cost: 'light',
@@ -34,7 +32,6 @@ export const notificationEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /follows/remove': {
-    tag: 'Notifications',
     summary: 'Stop following a league, a team or a player',
     access: 'signed in',
     cost: 'light',
@@ -43,7 +40,6 @@ export const notificationEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'GET /follows/roles': {
-    tag: 'Notifications',
     summary:
       'The teams that the account leads and the leagues whose matches it reviews, which it follows while it does',
     access: 'signed in',
@@ -51,7 +47,6 @@ export const notificationEndpoints = defineEndpoints({
     response: { 200: Type.Array(RoleFollow) },
   },
   'POST /follows/mute': {
-    tag: 'Notifications',
     summary: 'Mute the notifications of a team that the account leads or a league that it reviews, or end that',
     access: 'signed in',
     cost: 'light',
@@ -60,7 +55,6 @@ export const notificationEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'GET /notifications': {
-    tag: 'Notifications',
     summary: 'Notifications of the account, newest first',
     access: 'signed in',
     cost: 'light',
@@ -68,14 +62,12 @@ export const notificationEndpoints = defineEndpoints({
     response: { 200: NoticeList },
   },
   'GET /notifications/unread': {
-    tag: 'Notifications',
     summary: 'The number of unread notifications, counted up to 99',
     access: 'signed in',
     cost: 'light',
     response: { 200: UnreadNotices },
   },
   'POST /notifications/read': {
-    tag: 'Notifications',
     summary: 'Mark a notification and all older ones as read',
     access: 'signed in',
     cost: 'light',
@@ -83,14 +75,12 @@ export const notificationEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'GET /notifications/settings': {
-    tag: 'Notifications',
     summary: 'What the account is notified of, and whether this browser gets push messages',
     access: 'signed in',
     cost: 'light',
     response: { 200: NotificationSettings },
   },
   'POST /notifications/settings': {
-    tag: 'Notifications',
     summary: 'Choose what the account is notified of, and quiet hours',
     access: 'signed in',
     cost: 'light',
@@ -99,7 +89,6 @@ export const notificationEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /notifications/push': {
-    tag: 'Notifications',
     summary: 'Push notifications to this browser, until its session ends',
     access: 'signed in',
     isForSessions: true,
@@ -109,7 +98,6 @@ export const notificationEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /notifications/push/remove': {
-    tag: 'Notifications',
     summary: 'Stop pushing notifications to this browser',
     access: 'signed in',
     isForSessions: true,

@@ -2,9 +2,8 @@ import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { OembedAnswer, OembedQuery } from '#contract/oembed.ts';
 
 /** How other sites embed pages of this one, by oembed.com. */
-export const oembedEndpoints = defineEndpoints({
+export const oembedEndpoints = defineEndpoints('Reference', {
   'GET /oembed': {
-    tag: 'Reference',
     summary: 'How to embed the page of a match, a table or a player (oEmbed)',
     access: 'anyone',
     cost: 'players',

@@ -31,7 +31,7 @@ import { FoundThing, SearchQuery } from '#contract/search.ts';
 const Picture = Type.Unsafe<Uint8Array>({});
 
 /** Players, their search, merged names and erasure. */
-export const playerEndpoints = defineEndpoints({
+export const playerEndpoints = defineEndpoints('Players', {
   'GET /search': {
     tag: 'Search',
     summary: 'Players, teams, leagues, groups and matches by part of a name, best match first',
@@ -45,7 +45,6 @@ export const playerEndpoints = defineEndpoints({
     response: { 200: Type.Array(FoundThing) },
   },
   'GET /players/search': {
-    tag: 'Players',
     summary: 'Players by part of a current or former name',
     access: 'anyone',
     cost: 'search',
@@ -57,7 +56,6 @@ export const playerEndpoints = defineEndpoints({
     response: { 200: Type.Array(FoundPlayer) },
   },
   'GET /players/:player_key': {
-    tag: 'Players',
     summary: 'A player’s totals, form, leagues, names, squads and records',
     access: 'anyone',
     cost: 'players',
@@ -65,12 +63,10 @@ export const playerEndpoints = defineEndpoints({
     surrogateKeys: ['player-:player_key', 'names-*'],
     isCached: true,
     reads: 'replica',
-    failures: [404],
     params: PlayerParams,
     response: { 200: PlayerProfile },
   },
   'GET /players/:player_key/teammates': {
-    tag: 'Players',
     summary: 'The players most often in a player’s team',
     access: 'anyone',
     cost: 'players',
@@ -78,12 +74,10 @@ export const playerEndpoints = defineEndpoints({
     surrogateKeys: ['player-:player_key', 'player-*'],
     isCached: true,
     reads: 'replica',
-    failures: [404],
     params: PlayerParams,
     response: { 200: Teammates },
   },
   'GET /players/:player_key/matches': {
-    tag: 'Players',
     summary: 'A player’s matches, newest first',
     access: 'anyone',
     cost: 'players',
@@ -91,13 +85,11 @@ export const playerEndpoints = defineEndpoints({
     surrogateKeys: ['player-:player_key', 'player-*', 'league-names'],
     isCached: true,
     reads: 'replica',
-    failures: [404],
     params: PlayerParams,
     querystring: PlayerMatchesQuery,
     response: { 200: PlayerMatchList },
   },
   'GET /players/:player_key/head_to_head/:other_key': {
-    tag: 'Players',
     summary: 'Two players’ matches against each other and together',
     access: 'anyone',
     cost: 'players',
@@ -105,17 +97,14 @@ export const playerEndpoints = defineEndpoints({
     surrogateKeys: ['player-:player_key', 'player-:other_key', 'player-*', 'league-names'],
     isCached: true,
     reads: 'replica',
-    failures: [404],
     params: HeadToHeadParams,
     response: { 200: HeadToHead },
   },
   'GET /players/:player_key/avatar': {
-    tag: 'Players',
     summary: 'A player’s picture',
     access: 'anyone',
     cost: 'light',
     cache: 'browser',
-    failures: [404],
     mediaTypes: ['image/png', 'image/svg+xml'],
     params: PlayerParams,
     response: { 200: Picture },
@@ -127,7 +116,6 @@ export const playerEndpoints = defineEndpoints({
     cost: 'management',
     grows: 'league',
     isCached: true,
-    failures: [404],
     params: LeagueParams,
     querystring: TypedNamesQuery,
     response: { 200: TypedNameList },
@@ -138,7 +126,6 @@ export const playerEndpoints = defineEndpoints({
     access: 'level 4',
     cost: 'management',
     grows: 'league',
-    failures: [404],
     params: LeagueParams,
     querystring: KnownPlayersQuery,
     response: { 200: Type.Array(KnownPlayer) },
@@ -160,7 +147,6 @@ export const playerEndpoints = defineEndpoints({
     access: 'level 4',
     cost: 'management',
     grows: 'league',
-    failures: [404, 409],
     params: LeagueParams,
     body: NewPlayerMerge,
     response: { 200: PlayerMerge },
@@ -171,7 +157,6 @@ export const playerEndpoints = defineEndpoints({
     access: 'level 4',
     cost: 'management',
     grows: 'league',
-    failures: [404, 409],
     params: LeagueParams,
     body: PlayerMergeUndo,
     response: { 200: Done },

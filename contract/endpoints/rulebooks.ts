@@ -12,7 +12,7 @@ import {
 } from '#contract/rulebooks.ts';
 
 /** The rules that a league writes for its members. */
-export const rulebookEndpoints = defineEndpoints({
+export const rulebookEndpoints = defineEndpoints('League management', {
   'GET /leagues/:league_id/rulebook': {
     tag: 'Leagues',
     summary: 'A league’s rules as HTML',
@@ -21,37 +21,30 @@ export const rulebookEndpoints = defineEndpoints({
     grows: 'nothing',
     cache: 'shared',
     reads: 'primary preferred',
-    surrogateKeys: ['league-:league_id'],
     isCached: true,
-    failures: [404],
     params: LeagueParams,
     response: { 200: Rulebook },
   },
   'GET /leagues/myLeagues/:league_id/rulebook': {
-    tag: 'League management',
     summary: 'The Markdown of a league’s rules, with their former versions',
     access: 'level 5',
     cost: 'light',
-    failures: [404],
     params: LeagueParams,
     querystring: ManagedRulebookQuery,
     response: { 200: ManagedRulebook },
   },
   'POST /leagues/myLeagues/:league_id/rulebook': {
-    tag: 'League management',
     summary: 'Write a league’s rules in Markdown',
     access: 'level 5',
     cost: 'management',
     grows: 'body',
     rateLimit: { perMinute: RULEBOOK_PREVIEWS_PER_MINUTE },
     maxBodyBytes: RULEBOOK_MAX_BODY_BYTES,
-    failures: [404, 409],
     params: LeagueParams,
     body: NewRulebook,
     response: { 200: StoredRulebook },
   },
   'POST /leagues/myLeagues/:league_id/rulebook/preview': {
-    tag: 'League management',
     summary: 'The HTML of rules that are not saved yet',
     access: 'level 5',
     cost: 'management',

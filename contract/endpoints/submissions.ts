@@ -10,7 +10,7 @@ import { GameServerSheet } from '#contract/team-sheets.ts';
 import { Id } from '#contract/text.ts';
 
 /** Submission of matches by game servers and forms. */
-export const submissionEndpoints = defineEndpoints({
+export const submissionEndpoints = defineEndpoints('Submissions', {
   'POST /submissions/game_server': {
     tag: 'Game servers',
     summary: 'Submit a match from a Roblox server',
@@ -50,37 +50,30 @@ export const submissionEndpoints = defineEndpoints({
     access: 'API key',
     cost: 'standings',
     rateLimit: { perMinute: GAME_SERVER_REQUESTS_PER_MINUTE, by: 'league' },
-    failures: [404],
     params: Type.Object({ fixture_id: Id }),
     response: { 200: GameServerSheet },
   },
   'GET /submissions/website-credentials': {
-    tag: 'Submissions',
     summary: 'The leagues that the account may submit to',
     access: 'signed in',
     cost: 'light',
     response: { 200: Type.Object({ data: Type.Array(WebsiteCredentials) }) },
   },
   'GET /submissions/:league_id/website-credentials': {
-    tag: 'Submissions',
     summary: 'The submission methods that a league offers the account',
     access: 'level 1',
     cost: 'light',
-    failures: [404],
     params: LeagueParams,
     response: { 200: EntryLeague },
   },
   'GET /submissions/:league_id/fixtures/:fixture_id': {
-    tag: 'Submissions',
     summary: 'A fixture to enter by form, with both squads',
     access: 'level 1',
     cost: 'management',
-    failures: [404],
     params: Type.Object({ ...LeagueParams.properties, fixture_id: Id }),
     response: { 200: EntryFixture },
   },
   'POST /submissions/website': {
-    tag: 'Submissions',
     summary: 'Submit a match by form, for review by the league',
     access: 'linked, level 1',
     league: 'body',

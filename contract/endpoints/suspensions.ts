@@ -3,7 +3,7 @@ import { LeagueParams } from '#contract/leagues.ts';
 import { BanLift, BanReference, EditedBans, NewBan, SuspensionQuery, Suspensions } from '#contract/suspensions.ts';
 
 /** Suspended players, and the decisions of a league's staff about bans. */
-export const suspensionEndpoints = defineEndpoints({
+export const suspensionEndpoints = defineEndpoints('League management', {
   'GET /leagues/:league_id/suspensions': {
     tag: 'Leagues',
     summary: 'Players who are suspended',
@@ -11,36 +11,29 @@ export const suspensionEndpoints = defineEndpoints({
     cost: 'standings',
     cache: 'shared',
     reads: 'primary preferred',
-    surrogateKeys: ['league-:league_id'],
     isCached: true,
     // A walkover serves bans from its kick-off on.
     changesEachMinute: true,
-    failures: [404],
     params: LeagueParams,
     querystring: SuspensionQuery,
     response: { 200: Suspensions },
   },
   'GET /leagues/myLeagues/:league_id/bans': {
-    tag: 'League management',
     summary: 'Suspensions, and bans that were lifted',
     access: 'level 4',
     cost: 'management',
-    failures: [404],
     params: LeagueParams,
     response: { 200: EditedBans },
   },
   'POST /leagues/myLeagues/:league_id/bans': {
-    tag: 'League management',
     summary: 'Ban a player',
     access: 'level 4',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: NewBan,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/bans/lift': {
-    tag: 'League management',
     summary: 'Lift a ban',
     access: 'level 4',
     cost: 'management',
@@ -50,7 +43,6 @@ export const suspensionEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/bans/restore': {
-    tag: 'League management',
     summary: 'Restore a lifted ban',
     access: 'level 4',
     cost: 'light',

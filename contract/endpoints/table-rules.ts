@@ -11,38 +11,31 @@ import {
 } from '#contract/seasons.ts';
 
 /** The rules of a league’s table: seasons and deductions. */
-export const tableRuleEndpoints = defineEndpoints({
+export const tableRuleEndpoints = defineEndpoints('League management', {
   'GET /leagues/myLeagues/:league_id/table_rules': {
-    tag: 'League management',
     summary: 'Seasons and deductions, and the names of teams in matches',
     access: 'level 5',
     cost: 'light',
-    failures: [404],
     params: LeagueParams,
     response: { 200: TableRules },
   },
   'POST /leagues/myLeagues/:league_id/seasons': {
-    tag: 'League management',
     summary: 'Add a season',
     access: 'level 5',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: NewSeason,
     response: { 200: EditedSeason },
   },
   'POST /leagues/myLeagues/:league_id/seasons/change': {
-    tag: 'League management',
     summary: 'Change a season',
     access: 'level 5',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: SeasonChange,
     response: { 200: EditedSeason },
   },
   'POST /leagues/myLeagues/:league_id/seasons/remove': {
-    tag: 'League management',
     summary: 'Remove a season',
     access: 'level 5',
     cost: 'light',
@@ -52,37 +45,30 @@ export const tableRuleEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/seasons/restore': {
-    tag: 'League management',
     summary: 'Restore a removed season',
     access: 'level 5',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: RuleReference,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/deductions': {
-    tag: 'League management',
     summary: 'Deduct points',
     access: 'level 5',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: NewDeduction,
     response: { 200: EditedDeduction },
   },
   'POST /leagues/myLeagues/:league_id/deductions/restore': {
-    tag: 'League management',
     summary: 'Restore a removed deduction',
     access: 'level 5',
     cost: 'light',
-    failures: [404, 409],
     params: LeagueParams,
     body: RuleReference,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/deductions/remove': {
-    tag: 'League management',
     summary: 'Remove a deduction',
     access: 'level 5',
     cost: 'light',

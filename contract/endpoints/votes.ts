@@ -4,9 +4,8 @@ import { MatchParams } from '#contract/matches.ts';
 import { MatchVote, NewNomination, NewVote, OwnVote } from '#contract/votes.ts';
 
 /** The vote for the Player of the Match. */
-export const voteEndpoints = defineEndpoints({
+export const voteEndpoints = defineEndpoints('Matches', {
   'GET /matches/:match_id/vote': {
-    tag: 'Matches',
     summary: 'The vote for the Player of the Match: nominees, and the result once it has ended',
     access: 'anyone',
     cost: 'light',
@@ -14,36 +13,29 @@ export const voteEndpoints = defineEndpoints({
     surrogateKeys: ['match-:match_id', 'names-*', 'player-*'],
     isCached: true,
     reads: 'primary preferred',
-    failures: [404],
     params: MatchParams,
     response: { 200: MatchVote },
   },
   'GET /matches/:match_id/own_vote': {
-    tag: 'Matches',
     summary: 'The account’s own part in a vote',
     access: 'signed in',
     cost: 'light',
-    failures: [404],
     params: MatchParams,
     response: { 200: OwnVote },
   },
   'POST /matches/:match_id/vote': {
-    tag: 'Matches',
     summary: 'Vote for the Player of the Match, change the vote or withdraw it',
     access: 'signed in',
     cost: 'light',
     rateLimit: { perMinute: VOTES_PER_MINUTE },
-    failures: [404, 409],
     params: MatchParams,
     body: NewVote,
     response: { 200: Done },
   },
   'POST /matches/:match_id/nomination': {
-    tag: 'Matches',
     summary: 'Nominate a player of one’s own side for Player of the Match, as its captain or staff',
     access: 'captain or level 5',
     cost: 'light',
-    failures: [404, 409],
     params: MatchParams,
     body: NewNomination,
     response: { 200: Done },

@@ -10,29 +10,24 @@ import {
 } from '#contract/webhook-endpoints.ts';
 
 /** The addresses that get a league’s events. */
-export const webhookEndpointEndpoints = defineEndpoints({
+export const webhookEndpointEndpoints = defineEndpoints('League management', {
   'GET /leagues/myLeagues/:league_id/webhook_endpoints': {
-    tag: 'League management',
     summary: 'The webhook endpoints of a league, without their secrets, and their latest deliveries',
     access: 'level 6',
     cost: 'light',
-    failures: [404],
     params: LeagueParams,
     response: { 200: LeagueEndpoints },
   },
   'POST /leagues/myLeagues/:league_id/webhook_endpoints': {
-    tag: 'League management',
     summary: 'Add a webhook endpoint; the response has its secret',
     access: 'level 6',
     cost: 'light',
     rateLimit: { perMinute: 30 },
-    failures: [404, 409],
     params: LeagueParams,
     body: NewEndpoint,
     response: { 200: EncryptedApiKey },
   },
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/change': {
-    tag: 'League management',
     summary: 'Choose the events of a webhook endpoint, and enable it',
     access: 'level 6',
     cost: 'light',
@@ -43,7 +38,6 @@ export const webhookEndpointEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/rotate': {
-    tag: 'League management',
     summary: 'Replace the secret of a webhook endpoint',
     access: 'level 6',
     cost: 'light',
@@ -54,7 +48,6 @@ export const webhookEndpointEndpoints = defineEndpoints({
     response: { 200: EncryptedApiKey },
   },
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/remove': {
-    tag: 'League management',
     summary: 'Remove a webhook endpoint and its deliveries',
     access: 'level 6',
     cost: 'light',
@@ -64,7 +57,6 @@ export const webhookEndpointEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/test': {
-    tag: 'League management',
     summary: 'Send a test event to a webhook endpoint',
     access: 'level 6',
     cost: 'light',
@@ -75,7 +67,6 @@ export const webhookEndpointEndpoints = defineEndpoints({
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/send_again': {
-    tag: 'League management',
     summary: 'Send an event to its webhook endpoint again',
     access: 'level 6',
     cost: 'light',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { LARGEST_ID } from '#contract/limits.ts';
-import type { Report } from '#contract/progress.ts';
+import { LARGEST_ID } from '#contract/kit/limits.ts';
+import type { Report } from '#contract/kit/progress.ts';
 import type { Database } from '#database/connect.ts';
 import { type Account, findAccountByDiscordId } from '#server/accounts/account-queries.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { nameOfCall } from '#cli/name-of-call.ts';
 import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/changes/schema.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { listAuditEntries } from '#server/domain/audit-queries.ts';
 import { findAccessLevel } from '#server/domain/league-access-queries.ts';

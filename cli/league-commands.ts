@@ -2,16 +2,16 @@ import { InvalidArgumentError } from 'commander';
 import Value from 'typebox/value';
 import { type AddCommands, CommandError, readId, requireAccount, withNotes } from '#cli/command.ts';
 import { requireLeague } from '#cli/require-league.ts';
-import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import { LeagueMethod, Sport } from '#contract/leagues.ts';
 import {
   GROUP_LEAGUES,
   LARGEST_BIG_ID,
   MAX_LEAGUE_DESCRIPTION_LENGTH,
   MAX_LEAGUE_NAME_LENGTH,
-} from '#contract/limits.ts';
-import { cleanText } from '#contract/plain-text.ts';
-import { line, optionalLine } from '#contract/text.ts';
+} from '#contract/kit/limits.ts';
+import { cleanText } from '#contract/kit/plain-text.ts';
+import { line, optionalLine } from '#contract/kit/text.ts';
+import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { addFixedLeagues } from '#database/fixed-leagues.ts';
 import { inTransaction } from '#database/transaction.ts';

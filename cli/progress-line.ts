@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/progress.ts';
+import type { Progress } from '#contract/kit/progress.ts';
 
 /** Between two lines in a file or a log, and between two states of a line on a terminal. */
 const LINE_EVERY_MS = 5_000;

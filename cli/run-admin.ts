@@ -8,7 +8,7 @@ import { addDiscordCommands } from '#cli/discord-commands.ts';
 import { addImportCommands } from '#cli/import-commands.ts';
 import { addLeagueCommands } from '#cli/league-commands.ts';
 import { addLeagueEndCommands } from '#cli/league-end-commands.ts';
-import type { Report } from '#contract/progress.ts';
+import type { Report } from '#contract/kit/progress.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { explainDatabaseFailure } from '#database/failures.ts';

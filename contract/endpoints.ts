@@ -1,32 +1,34 @@
-import { defineEndpoints } from '#contract/define-endpoints.ts';
-import { accountEndpoints } from '#contract/endpoints/accounts.ts';
-import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
-import { cupEndpoints } from '#contract/endpoints/cups.ts';
-import { discordEndpoints } from '#contract/endpoints/discord.ts';
-import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
-import { groupEndpoints } from '#contract/endpoints/groups.ts';
-import { importEndpoints } from '#contract/endpoints/imports.ts';
-import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
-import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
-import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
-import { liveEndpoints } from '#contract/endpoints/live.ts';
-import { matchEndpoints } from '#contract/endpoints/matches.ts';
-import { notificationEndpoints } from '#contract/endpoints/notifications.ts';
-import { oembedEndpoints } from '#contract/endpoints/oembed.ts';
-import { playerEndpoints } from '#contract/endpoints/players.ts';
-import { reviewEndpoints } from '#contract/endpoints/review.ts';
-import { rulebookEndpoints } from '#contract/endpoints/rulebooks.ts';
-import { squadEndpoints } from '#contract/endpoints/squads.ts';
-import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
-import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
-import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
-import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
-import { teamEndpoints } from '#contract/endpoints/teams.ts';
-import { voteEndpoints } from '#contract/endpoints/votes.ts';
-import { webhookEndpointEndpoints } from '#contract/endpoints/webhook-endpoints.ts';
-import { LegalTexts } from '#contract/legal-texts.ts';
-import { LicenceNotices } from '#contract/licences.ts';
-import { ApiDescription, RunningVersion } from '#contract/openapi.ts';
+import { accountEndpoints } from '#contract/accounts/endpoints.ts';
+import { cupEndpoints } from '#contract/competitions/cup-endpoints.ts';
+import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
+import { tableRuleEndpoints } from '#contract/competitions/table-rules-endpoints.ts';
+import { discordEndpoints } from '#contract/discord/endpoints.ts';
+import { fixtureEndpoints } from '#contract/fixtures/endpoints.ts';
+import { groupEndpoints } from '#contract/groups/endpoints.ts';
+import { importEndpoints } from '#contract/imports/endpoints.ts';
+import { defineEndpoints } from '#contract/kit/define-endpoints.ts';
+import { ApiDescription, RunningVersion } from '#contract/kit/openapi.ts';
+import { leagueEndpoints } from '#contract/leagues/endpoints.ts';
+import { leagueManagementEndpoints } from '#contract/leagues/management-endpoints.ts';
+import { leagueRequestEndpoints } from '#contract/leagues/request-endpoints.ts';
+import { liveEndpoints } from '#contract/live/endpoints.ts';
+import { matchEndpoints } from '#contract/matches/endpoints.ts';
+import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
+import { playerEndpoints } from '#contract/players/endpoints.ts';
+import { reviewEndpoints } from '#contract/review/endpoints.ts';
+import { rulebookEndpoints } from '#contract/rulebooks/endpoints.ts';
+import { searchEndpoints } from '#contract/search/endpoints.ts';
+import { oembedEndpoints } from '#contract/site/endpoints.ts';
+import { LegalTexts } from '#contract/site/legal-texts.ts';
+import { LicenceNotices } from '#contract/site/licences.ts';
+import { squadEndpoints } from '#contract/squads/endpoints.ts';
+import { submissionEndpoints } from '#contract/submissions/endpoints.ts';
+import { suspensionEndpoints } from '#contract/suspensions/endpoints.ts';
+import { teamSheetEndpoints } from '#contract/team-sheets/endpoints.ts';
+import { teamEndpoints } from '#contract/teams/endpoints.ts';
+import { teamPageEndpoints } from '#contract/teams/page-endpoints.ts';
+import { voteEndpoints } from '#contract/votes/endpoints.ts';
+import { webhookEndpointEndpoints } from '#contract/webhooks/endpoints.ts';
 
 /** Every endpoint of the API, keyed by method and path below its root. */
 export const endpoints = {
@@ -42,6 +44,7 @@ export const endpoints = {
   ...cupEndpoints,
   ...competitionEndpoints,
   ...fixtureEndpoints,
+  ...teamSheetEndpoints,
   ...importEndpoints,
   ...teamEndpoints,
   ...teamPageEndpoints,
@@ -52,6 +55,7 @@ export const endpoints = {
   ...matchEndpoints,
   ...voteEndpoints,
   ...liveEndpoints,
+  ...searchEndpoints,
   ...playerEndpoints,
   ...groupEndpoints,
   ...oembedEndpoints,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditVia } from '#contract/audit.ts';
+import type { AuditAction, AuditVia } from '#contract/changes/schema.ts';
 import { instant } from '#database/instant.ts';
 import { users } from '#database/schema.ts';
 

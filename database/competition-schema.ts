@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CompetitionFormat, TieBreaker, Withdrawal } from '#contract/competitions.ts';
+import type { TieBreaker, Withdrawal } from '#contract/competitions/schema.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import { instant } from '#database/instant.ts';
 import { leagueSeasons } from '#database/league-schema.ts';
 import { leagues } from '#database/schema.ts';

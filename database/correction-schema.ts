@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { MatchContents } from '#contract/corrections.ts';
-import type { DisputeOutcome } from '#contract/disputes.ts';
-import type { RequestDecision } from '#contract/leagues.ts';
-import type { MatchStatus } from '#contract/matches.ts';
+import type { MatchStatus } from '#contract/matches/schema.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
+import type { DisputeOutcome } from '#contract/review/disputes.ts';
+import type { RequestDecision } from '#contract/review/schema.ts';
 import { instant } from '#database/instant.ts';
 import { matches, users } from '#database/schema.ts';
 

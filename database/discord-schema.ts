@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { DiscordMessageUse } from '#contract/discord-channels.ts';
-import type { RoleHolder, RoleRefusal } from '#contract/discord-roles.ts';
+import type { DiscordMessageUse } from '#contract/discord/channels.ts';
+import type { RoleHolder, RoleRefusal } from '#contract/discord/roles.ts';
 import { instant } from '#database/instant.ts';
 import { bytea, leagues } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';

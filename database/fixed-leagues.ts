@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { GROUP_LEAGUES } from '#contract/limits.ts';
+import { GROUP_LEAGUES } from '#contract/kit/limits.ts';
 
 /**
  * Adds the leagues of `GROUP_LEAGUES` that are missing, and returns their ids. Databases of before the first release have

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { instant } from '#database/instant.ts';
 import { leagues, matches, users } from '#database/schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldForSearch, foldName } from '#contract/fold-name.ts';
+import { foldForSearch, foldName } from '#contract/kit/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 

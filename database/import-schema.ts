@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ImportKind } from '#contract/imports.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
 import type { ImportedAs } from '#database/imported-as.ts';
 import { instant } from '#database/instant.ts';
 import { leagues, users } from '#database/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { LeagueMethod } from '#contract/leagues.ts';
-import type { Sport } from '#contract/sports.ts';
+import type { LeagueMethod } from '#contract/submissions/schema.ts';
+import type { Sport } from '#contract/submissions/sports.ts';
 import { instant } from '#database/instant.ts';
 import { leagues, users } from '#database/schema.ts';
 

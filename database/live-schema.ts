@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { LiveDocument } from '#contract/live.ts';
+import type { LiveDocument } from '#contract/live/schema.ts';
 import { instant } from '#database/instant.ts';
 import { leagues } from '#database/schema.ts';
 

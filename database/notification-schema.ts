@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { NoticeEvent, NoticeKind, NoticeTopic } from '#contract/notice-kinds.ts';
-import type { FollowKind, RoleKind } from '#contract/notifications.ts';
+import type { NoticeEvent, NoticeKind, NoticeTopic } from '#contract/notifications/kinds.ts';
+import type { FollowKind, RoleKind } from '#contract/notifications/schema.ts';
 import { instant } from '#database/instant.ts';
 import { users } from '#database/schema.ts';
 import { sessions } from '#database/session-schema.ts';

@@ -13,11 +13,11 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import type { ApiKeyScope } from '#contract/api-keys.ts';
-import type { LeagueMethod } from '#contract/leagues.ts';
-import type { MatchEvent, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
-import type { Sport } from '#contract/sports.ts';
-import type { Visibility } from '#contract/users.ts';
+import type { Visibility } from '#contract/accounts/schema.ts';
+import type { ApiKeyScope } from '#contract/leagues/api-keys.ts';
+import type { MatchEvent, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import type { LeagueMethod } from '#contract/submissions/schema.ts';
+import type { Sport } from '#contract/submissions/sports.ts';
 import { instant } from '#database/instant.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

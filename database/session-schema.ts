@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { TokenScope } from '#contract/personal-tokens.ts';
+import type { TokenScope } from '#contract/accounts/personal-tokens.ts';
 import { instant } from '#database/instant.ts';
 import { bytea, leagues, users } from '#database/schema.ts';
 

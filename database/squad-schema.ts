@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Position } from '#contract/positions.ts';
-import type { PositionLimits } from '#contract/squads.ts';
+import type { Position } from '#contract/squads/positions.ts';
+import type { PositionLimits } from '#contract/squads/schema.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { instant } from '#database/instant.ts';

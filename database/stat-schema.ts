@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { TeamSide } from '#contract/matches.ts';
-import { FOOTBALL_STATS, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { FOOTBALL_STATS, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
 
 const LARGEST_SMALLINT = 32_767;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CrestOutline, CrestPattern } from '#contract/crests.ts';
+import type { CrestOutline, CrestPattern } from '#contract/kit/crests.ts';
 import { instant } from '#database/instant.ts';
 import { leagues, players } from '#database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { Position } from '#contract/positions.ts';
+import type { Position } from '#contract/squads/positions.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { instant } from '#database/instant.ts';
 import { leagues, users } from '#database/schema.ts';

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { erasureRequests } from '#database/erasure-schema.ts';
 import { instant } from '#database/instant.ts';
 import { leagues, players, users } from '#database/schema.ts';

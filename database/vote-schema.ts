@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { instant } from '#database/instant.ts';
 import { matches, users } from '#database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { SentEvent, WebhookEvent } from '#contract/webhook-events.ts';
-import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
+import type { DeliveryKind, DeliveryState } from '#contract/webhooks/discord-messages.ts';
+import type { SentEvent, WebhookEvent } from '#contract/webhooks/events.ts';
 import { instant } from '#database/instant.ts';
 import { leagues } from '#database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { writeMatchCount } from '#contract/group-totals.ts';
-import type { ListedGroup } from '#contract/groups.ts';
+import { writeMatchCount } from '#contract/groups/group-totals.ts';
+import type { ListedGroup } from '#contract/groups/schema.ts';
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 const LEAGUE = 'Global Conference Association';

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import axe from 'axe-core';
-import type { MatchList, MatchSummary } from '#contract/matches.ts';
+import type { MatchList, MatchSummary } from '#contract/matches/schema.ts';
 
 export { expect };
 

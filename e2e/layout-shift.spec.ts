@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LiveHead } from '#contract/live.ts';
+import type { LiveHead } from '#contract/live/schema.ts';
 import { expect, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 /** Those that link to live matches are below. */

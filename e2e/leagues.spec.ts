@@ -1,4 +1,4 @@
-import type { ListedLeague } from '#contract/leagues.ts';
+import type { ListedLeague } from '#contract/leagues/schema.ts';
 import { expect, expectAccessibleLayout, test } from '#e2e/journey.ts';
 
 test('leagues are listed three a page, with sport and description', async ({ page }) => {

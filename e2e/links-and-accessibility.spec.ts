@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MatchList } from '#contract/matches.ts';
+import type { MatchList } from '#contract/matches/schema.ts';
 import { expect, expectAccessibleLayout, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 /** Finds a match with goals whose scorers have profiles, in a league without teams. */

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, devices, type Page } from '@playwright/test';
-import type { Fixture } from '#contract/fixtures.ts';
-import type { Match } from '#contract/matches.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { Match } from '#contract/matches/schema.ts';
 import {
   expect,
   expectAccessibleLayout,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LeaderboardEntry } from '#contract/standings.ts';
+import type { LeaderboardEntry } from '#contract/leagues/standings.ts';
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 /** Finds a player of league 8 with a Roblox ID. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PlayerProfile, Teammate } from '#contract/players.ts';
+import type { PlayerProfile, Teammate } from '#contract/players/schema.ts';
 import { demoPlayerKey, expect, expectAccessibleLayout, signInAs, signInAsNewUser, test } from '#e2e/journey.ts';
 
 const PLAYER = demoPlayerKey(1);

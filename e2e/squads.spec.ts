@@ -1,4 +1,4 @@
-import { addDays, today } from '#contract/days.ts';
+import { addDays, today } from '#contract/kit/days.ts';
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 import { expectAccessibleDialog } from '#e2e/league-management.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';

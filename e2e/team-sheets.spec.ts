@@ -1,4 +1,4 @@
-import type { Fixture } from '#contract/fixtures.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 test('a captain fills a sheet from the squad in a formation, with a guest who is marked, and the sheet stays', async ({

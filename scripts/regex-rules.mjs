@@ -46,9 +46,10 @@ function findNormalizing(modules) {
   return modules.flatMap(({ file, text, nodes }) =>
     nodes
       .filter(({ type, callee }) => type === 'CallExpression' && callee.property?.name === 'normalize')
-      .filter(() => file !== 'contract/plain-text.ts')
+      .filter(() => file !== 'contract/kit/plain-text.ts')
       .map(
-        ({ start }) => `${file}:${lineOf(text, start)}: use normalise of contract/plain-text.ts, which limits the text`,
+        ({ start }) =>
+          `${file}:${lineOf(text, start)}: use normalise of contract/kit/plain-text.ts, which limits the text`,
       ),
   );
 }

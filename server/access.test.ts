@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Access, Endpoint } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Access, Endpoint } from '#contract/kit/define-endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { LicenceNotice } from '#contract/licences.ts';
+import type { LicenceNotice } from '#contract/site/licences.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
 import { auditRoutes } from '#server/audit/audit-routes.ts';

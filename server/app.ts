@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { MAX_BODY_BYTES } from '#contract/limits.ts';
+import { MAX_BODY_BYTES } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { Replica } from '#database/read-replica.ts';
 import { readSnapshot } from '#database/snapshot.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/changes/schema.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { LEAGUE, listLeagueCalls, NO_MATCH } from '#server/testing/league-calls.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';

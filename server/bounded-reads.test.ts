@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/define-endpoints.ts';
-import { growthOf } from '#contract/endpoint-growth.ts';
-import { fillPath } from '#contract/endpoint-path.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { GROWTH } from '#contract/growth.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
+import { growthOf } from '#contract/kit/endpoint-growth.ts';
+import { fillPath } from '#contract/kit/endpoint-path.ts';
+import { GROWTH } from '#contract/kit/growth.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Site } from '#contract/pages.ts';
+import type { Site } from '#contract/site/pages.ts';
 import {
   readContacts,
   readEdges,

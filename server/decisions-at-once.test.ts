@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { RevisionRestore } from '#contract/corrections.ts';
+import type { RevisionRestore } from '#contract/review/corrections.ts';
 import { apiKeys, leagues, matches, matchPlayers } from '#database/schema.ts';
 import { createApiKey, generateApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';

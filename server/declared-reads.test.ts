@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';

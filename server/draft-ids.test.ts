@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';

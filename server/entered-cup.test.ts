@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Bracket } from '#contract/cups.ts';
-import type { ImportPreview } from '#contract/imports.ts';
-import type { SeasonOverview } from '#contract/league-overview.ts';
-import type { Team } from '#contract/league-teams.ts';
-import { readFirstRound, STATED_FIRST_ROUNDS } from '#contract/stated-first-rounds.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
+import { readFirstRound, STATED_FIRST_ROUNDS } from '#contract/competitions/stated-first-rounds.ts';
+import type { ImportPreview } from '#contract/imports/schema.ts';
+import type { SeasonOverview } from '#contract/leagues/overview.ts';
+import type { Team } from '#contract/teams/schema.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

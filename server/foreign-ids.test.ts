@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { NewPlayerMerge } from '#contract/player-merges.ts';
+import type { NewPlayerMerge } from '#contract/players/merges.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MATCH_EXAMPLE } from '#contract/match-example.ts';
+import { MATCH_EXAMPLE } from '#contract/matches/match-example.ts';
 import { blockTable, countBlocked } from '#server/testing/block-table.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { HeavyKind } from '#contract/define-endpoints.ts';
+import type { HeavyKind } from '#contract/kit/define-endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { type FairLimits, FairSemaphore, type Release } from '#server/cache/fair-semaphore.ts';
 import type { Config } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PrivacyPreferences } from '#contract/users.ts';
+import type { PrivacyPreferences } from '#contract/accounts/schema.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { readPage } from '#server/testing/site-pages.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';

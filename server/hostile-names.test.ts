@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cleanText, plainText } from '#contract/plain-text.ts';
+import { cleanText, plainText } from '#contract/kit/plain-text.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { readPage } from '#server/testing/site-pages.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Bracket } from '#contract/cups.ts';
-import type { LeagueFixtures } from '#contract/fixture-plans.ts';
-import type { ImportPreview } from '#contract/imports.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
+import type { LeagueFixtures } from '#contract/fixtures/plans.ts';
+import type { ImportPreview } from '#contract/imports/schema.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';

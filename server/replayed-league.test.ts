@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CompetitionPlaces, CompetitionTables } from '#contract/competition-tables.ts';
-import type { LeagueFixtures } from '#contract/fixture-plans.ts';
-import type { GameServerFixtures } from '#contract/fixture-squads.ts';
-import type { ImportPreview, SheetImport } from '#contract/imports.ts';
-import type { Leaderboards } from '#contract/standings.ts';
+import type { CompetitionPlaces, CompetitionTables } from '#contract/competitions/tables.ts';
+import type { LeagueFixtures } from '#contract/fixtures/plans.ts';
+import type { GameServerFixtures } from '#contract/fixtures/squads.ts';
+import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
+import type { Leaderboards } from '#contract/leagues/standings.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Bracket } from '#contract/cups.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
 import { describeCup } from '#server/previews/describe-cup.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { read } from '#server/testing/result-figures.ts';

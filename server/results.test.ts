@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CompetitionTables } from '#contract/competition-tables.ts';
-import type { Leaderboards, Standings } from '#contract/standings.ts';
+import type { CompetitionTables } from '#contract/competitions/tables.ts';
+import type { Leaderboards, Standings } from '#contract/leagues/standings.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import {
   COUNTS,

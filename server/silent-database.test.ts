@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type App, createApp } from '#server/app.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { SeasonOverview } from '#contract/league-overview.ts';
-import { leaguesOf } from '#contract/leagues-of-season.ts';
-import type { PlayerProfile } from '#contract/players.ts';
-import type { Leaderboards, LeaderboardsQuery } from '#contract/standings.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
+import type { SeasonOverview } from '#contract/leagues/overview.ts';
+import type { Leaderboards, LeaderboardsQuery } from '#contract/leagues/standings.ts';
+import type { PlayerProfile } from '#contract/players/schema.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 import { resultsCommand } from '#server/discord/commands/fixture-commands.ts';
 import { tableCommand } from '#server/discord/commands/table-command.ts';

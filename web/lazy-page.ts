@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { LAZY_LOAD_TIMEOUT } from '#contract/limits.ts';
+import { LAZY_LOAD_TIMEOUT } from '#contract/kit/limits.ts';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import { loadPageData, prefetchPageData } from '#web/http/queries.ts';
 

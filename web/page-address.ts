@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { fillPath } from '#contract/endpoint-path.ts';
+import { fillPath } from '#contract/kit/endpoint-path.ts';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import { routes } from '#web/routes.ts';
 

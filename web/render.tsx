@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { PageRedirect, PageRequest, RenderedPage } from '#contract/pages.ts';
+import type { PageRedirect, PageRequest, RenderedPage } from '#contract/site/pages.ts';
 import { App } from '#web/app.tsx';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import { createPageRender, type PageRender, PageRenderContext } from '#web/components/page-render.ts';

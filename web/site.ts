@@ -1,4 +1,4 @@
-import type { Site } from '#contract/pages.ts';
+import type { Site } from '#contract/site/pages.ts';
 
 /** This installation's settings: read from the page's data in a browser, configured at the start of the server. */
 export const site: Site = {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Report } from '#contract/progress.ts';
+import type { Report } from '#contract/kit/progress.ts';
 import {
   BackupError,
   BackupReader,

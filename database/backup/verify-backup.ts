@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Report } from '#contract/progress.ts';
+import type { Report } from '#contract/kit/progress.ts';
 import { BackupError, type End } from '#database/backup/backup-file.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { connect, type Database } from '#database/connect.ts';

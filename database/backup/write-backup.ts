@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
-import type { Report } from '#contract/progress.ts';
+import type { Report } from '#contract/kit/progress.ts';
 import {
   BackupError,
   END_OF_ROWS,

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import type { Match, MatchList } from '#contract/matches.ts';
+import type { Match, MatchList } from '#contract/matches/schema.ts';
 import { createClient, TouchlineError } from '#sdk/js/client.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { buildSnapshot, endLiveMatches, putSnapshot } from '#server/testing/live-snapshots.ts';

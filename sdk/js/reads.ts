@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 
-export type { Failure } from '#contract/failure.ts';
+export type { Failure } from '#contract/kit/failure.ts';
 
 // In the package `scripts/print-reads.mjs` replaces this file by declarations, printed from the same schemas.
 

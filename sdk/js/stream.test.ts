@@ -1,5 +1,5 @@
 import { beforeAll, expect, expectTypeOf, test } from 'vitest';
-import type { Match } from '#contract/matches.ts';
+import type { Match } from '#contract/matches/schema.ts';
 import { type Client, createClient } from '#sdk/js/client.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

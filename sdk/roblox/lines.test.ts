@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GameServerSubmission, SentPlayer } from '#contract/game-server.ts';
+import { GameServerSubmission, SentPlayer } from '#contract/submissions/game-server.ts';
 import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();

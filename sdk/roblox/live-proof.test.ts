@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
 import { listOutput, START, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 import { findMissing, findMissingInOverlay, headOf, toRecount } from '#sdk/roblox/testing/live-views.ts';

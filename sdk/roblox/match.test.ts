@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClock } from '#contract/match-clock.ts';
+import { readClock } from '#contract/matches/match-clock.ts';
 import { fillSquads } from '#sdk/roblox/testing/fill-squads.ts';
 import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 

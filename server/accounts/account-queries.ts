@@ -1,4 +1,4 @@
-import type { PrivacyPreferences, UserInfo } from '#contract/users.ts';
+import type { PrivacyPreferences, UserInfo } from '#contract/accounts/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';

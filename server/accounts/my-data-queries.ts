@@ -1,5 +1,5 @@
-import type { MyData } from '#contract/my-data.ts';
-import { PLAYER_EXTRAS } from '#contract/stats.ts';
+import type { MyData } from '#contract/accounts/my-data.ts';
+import { PLAYER_EXTRAS } from '#contract/matches/stats.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';

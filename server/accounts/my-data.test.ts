@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
-import { MyData } from '#contract/my-data.ts';
+import { MyData } from '#contract/accounts/my-data.ts';
 import { auditEntries } from '#database/audit-schema.ts';
 import { matchDisputes, matchRemovals, matchRevisions, reviewDecisions } from '#database/correction-schema.ts';
 import { groupMatches, groups, leagueAccess, matches, matchPlayers, users } from '#database/schema.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { MAX_API_KEYS } from '#contract/limits.ts';
+import { MAX_API_KEYS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';

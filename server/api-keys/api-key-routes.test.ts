@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { KEY_IV_BYTES, KEY_SECRET } from '#contract/key-secret.ts';
+import { KEY_IV_BYTES, KEY_SECRET } from '#contract/kit/key-secret.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;

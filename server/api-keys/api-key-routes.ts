@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';

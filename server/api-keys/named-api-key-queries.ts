@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyRotation } from '#contract/api-keys.ts';
+import type { ApiKey, ApiKeyRotation } from '#contract/leagues/api-keys.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { generateApiKey, requireRoomForKey } from '#server/api-keys/api-key-queries.ts';

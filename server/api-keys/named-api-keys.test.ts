@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ApiKey } from '#contract/api-keys.ts';
-import { KEY_IV_BYTES, KEY_SECRET } from '#contract/key-secret.ts';
+import { KEY_IV_BYTES, KEY_SECRET } from '#contract/kit/key-secret.ts';
+import type { ApiKey } from '#contract/leagues/api-keys.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';

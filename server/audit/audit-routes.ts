@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
+import { AUDIT_ENTRIES_PER_PAGE } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { listAuditEntries } from '#server/domain/audit-queries.ts';
 import { requireLevelOrStaff } from '#server/domain/require-access-level.ts';
 import { sendJson } from '#server/http/json-text.ts';

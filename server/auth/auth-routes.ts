@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { readReturnPath } from '#contract/return-path.ts';
-import type { User } from '#contract/users.ts';
+import { readReturnPath } from '#contract/accounts/return-path.ts';
+import type { User } from '#contract/accounts/schema.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { upsertDiscordUser } from '#server/accounts/account-queries.ts';
 import {

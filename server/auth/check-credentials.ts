@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '#contract/define-endpoints.ts';
+import type { Access } from '#contract/kit/define-endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { isApiKey, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { markVerified, readBearerToken, readPersonalToken } from '#server/http/credentials.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import * as oauth from 'openid-client';
 import type { Static, TSchema } from 'typebox';
-import { readReturnPath } from '#contract/return-path.ts';
+import { readReturnPath } from '#contract/accounts/return-path.ts';
 import type { Config, IdentityProvider } from '#server/config.ts';
 import { hostCookieName, hostCookieScope } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { clip } from '#contract/clip.ts';
-import type { LinkedRolesStatus } from '#contract/linked-roles.ts';
+import type { LinkedRolesStatus } from '#contract/discord/linked-roles.ts';
+import { clip } from '#contract/kit/clip.ts';
 import {
   finishConsent,
   isConfigured,

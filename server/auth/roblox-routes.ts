@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { readReturnPath } from '#contract/return-path.ts';
-import { RobloxId } from '#contract/text.ts';
+import { readReturnPath } from '#contract/accounts/return-path.ts';
+import { RobloxId } from '#contract/kit/text.ts';
 import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import {
   finishSignIn,

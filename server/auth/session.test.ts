@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnSession } from '#contract/sessions.ts';
+import type { OwnSession } from '#contract/accounts/sessions.ts';
 import { createSession, findSessionUser } from '#server/sessions/session-queries.ts';
 import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 

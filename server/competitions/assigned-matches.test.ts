@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';

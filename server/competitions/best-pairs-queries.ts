@@ -1,5 +1,5 @@
-import type { BestPairs, BestPairsChange } from '#contract/cups.ts';
-import type { Fixture } from '#contract/fixtures.ts';
+import type { BestPairs, BestPairsChange } from '#contract/competitions/cups.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { findCompetition, listTieSources, type PlannedCompetition } from '#server/competitions/cup-queries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { BestPairs, BestPairsChange, Bracket } from '#contract/cups.ts';
+import type { BestPairs, BestPairsChange, Bracket } from '#contract/competitions/cups.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { playFixture, storeFinishedGroups } from '#server/testing/store-cup.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Bracket, BracketTie } from '#contract/cups.ts';
+import type { Bracket, BracketTie } from '#contract/competitions/cups.ts';
 import { buildBracket } from '#server/competitions/build-bracket.ts';
 import { type DrawnCup, drawCup, listNextTies } from '#server/competitions/draw-cup.ts';
 import { AS_PLANNED, type FixtureRow } from '#server/domain/fixture-row.ts';

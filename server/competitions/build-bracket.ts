@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
-import type { CompetitionFormat } from '#contract/competitions.ts';
-import type { Bracket, BracketRound, BracketTie } from '#contract/cups.ts';
-import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
+import type { Bracket, BracketRound, BracketTie } from '#contract/competitions/cups.ts';
+import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures/schema.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import { decideTie } from '#server/domain/decide-tie.ts';
 import { nameTie, type RoundPlace } from '#server/domain/name-round.ts';
 import { isSwapped, orderLegs } from '#server/domain/tie-legs.ts';

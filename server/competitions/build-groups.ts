@@ -1,7 +1,7 @@
-import type { GroupTable, TableRow } from '#contract/competition-tables.ts';
-import type { CupGroup } from '#contract/cups.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { CupGroup } from '#contract/competitions/cups.ts';
+import type { GroupTable, TableRow } from '#contract/competitions/tables.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import type { Groups } from '#server/competitions/form-groups.ts';
 
 /** The groups of a cup with their tables; a group is finished when each of its fixtures has a result or is cancelled. */

@@ -1,5 +1,5 @@
-import type { Leaderboards, StatBoard } from '#contract/standings.ts';
-import { BOARD_STATS } from '#contract/stats.ts';
+import type { Leaderboards, StatBoard } from '#contract/leagues/standings.ts';
+import { BOARD_STATS } from '#contract/matches/stats.ts';
 import type { NamedPlayer, PlayerSums, StatFigure } from '#server/competitions/standings-queries.ts';
 
 /** Boards of the shown players, at most `size` entries each. Players with equal counts share a rank, by name. */

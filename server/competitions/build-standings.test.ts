@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PointDeduction, TeamAlias } from '#contract/seasons.ts';
+import type { PointDeduction, TeamAlias } from '#contract/seasons/schema.ts';
 import {
   buildStandings,
   listContestedNames,

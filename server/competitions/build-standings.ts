@@ -1,5 +1,5 @@
-import type { PointDeduction, TeamAlias } from '#contract/seasons.ts';
-import type { Standings, StandingsRow } from '#contract/standings.ts';
+import type { Standings, StandingsRow } from '#contract/leagues/standings.ts';
+import type { PointDeduction, TeamAlias } from '#contract/seasons/schema.ts';
 import {
   addUp,
   type Counted,

@@ -1,4 +1,4 @@
-import type { CompetitionRules } from '#contract/competitions.ts';
+import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import { conflict, invalidField } from '#server/http/errors.ts';
 
 /** Throws 400 if a better result gives fewer points, or check-in closes before it opens. */

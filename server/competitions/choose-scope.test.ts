@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Season } from '#contract/seasons.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/competitions/choose-scope.ts';
 
 const AUTUMN: Season = { id: 3, name: 'Autumn', first_day: '2026-08-01', last_day: '2026-12-31' };

@@ -1,9 +1,9 @@
-import type { CompetitionHead } from '#contract/competitions.ts';
-import { findCurrentSeason } from '#contract/current-season.ts';
-import { addDays, dayIn } from '#contract/days.ts';
-import type { Deduction, Season, TeamAlias } from '#contract/seasons.ts';
-import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
+import { addDays, dayIn } from '#contract/kit/days.ts';
+import type { CompetitionHead } from '#contract/kit/heads.ts';
+import type { FiguresQuery, FiguresScope } from '#contract/leagues/standings.ts';
+import { findCurrentSeason } from '#contract/seasons/current-season.ts';
+import type { Deduction, Season, TeamAlias } from '#contract/seasons/schema.ts';
+import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 
 /** The data of a league's tables besides its matches; newest season first. */

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
-import { PLAYER_FORMULA, type RatedPosition } from '#contract/player-formula.ts';
-import { POSITIONS, type Position } from '#contract/positions.ts';
-import type { BestPlayer } from '#contract/team-of-the-week.ts';
+import type { BestPlayer } from '#contract/competitions/team-of-the-week.ts';
+import { POSITIONS, type Position } from '#contract/squads/positions.ts';
+import { PLAYER_FORMULA, type RatedPosition } from '#contract/votes/player-formula.ts';
 import type { WeekLine } from '#server/competitions/team-of-the-week-queries.ts';
 import { rankPlayers, rateLine } from '#server/domain/rate-player.ts';
 

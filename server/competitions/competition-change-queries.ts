@@ -1,6 +1,7 @@
-import type { CompetitionChange, CompetitionFormat, CompetitionHead, NewCompetition } from '#contract/competitions.ts';
-import { DEFAULT_RULES } from '#contract/default-rules.ts';
-import { MAX_COMPETITIONS_PER_SEASON } from '#contract/limits.ts';
+import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
+import type { CompetitionChange, NewCompetition } from '#contract/competitions/schema.ts';
+import type { CompetitionFormat, CompetitionHead } from '#contract/kit/heads.ts';
+import { MAX_COMPETITIONS_PER_SEASON } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, join, query, raw, sql } from '#database/query.ts';
 import { requireRoomForZones, requireSensibleRules } from '#server/competitions/check-rules.ts';

@@ -1,5 +1,5 @@
-import type { Competition, EditedCompetitions } from '#contract/competitions.ts';
-import { MAX_COMPETITIONS_PER_SEASON } from '#contract/limits.ts';
+import type { Competition, EditedCompetitions } from '#contract/competitions/schema.ts';
+import { MAX_COMPETITIONS_PER_SEASON } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';

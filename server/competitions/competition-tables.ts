@@ -1,3 +1,5 @@
+import type { BestPlaces } from '#contract/competitions/cups.ts';
+import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import type {
   CompetitionPlaces,
   CompetitionTables,
@@ -7,12 +9,10 @@ import type {
   TableQuery,
   TableRow,
   TableSplit,
-} from '#contract/competition-tables.ts';
-import type { CompetitionRules } from '#contract/competitions.ts';
-import type { BestPlaces } from '#contract/cups.ts';
-import { today } from '#contract/days.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import { MAX_MATCHWEEKS, MAX_TEAMS_PER_COMPETITION } from '#contract/limits.ts';
+} from '#contract/competitions/tables.ts';
+import { today } from '#contract/kit/days.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { MAX_MATCHWEEKS, MAX_TEAMS_PER_COMPETITION } from '#contract/kit/limits.ts';
 import { describeRules } from '#server/competitions/describe-rules.ts';
 import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
 import {

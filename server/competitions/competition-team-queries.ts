@@ -1,4 +1,4 @@
-import type { DrawnLots, SeededTeams } from '#contract/competitions.ts';
+import type { DrawnLots, SeededTeams } from '#contract/competitions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Competition, EditedCompetitions } from '#contract/competitions.ts';
+import type { Competition, EditedCompetitions } from '#contract/competitions/schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';

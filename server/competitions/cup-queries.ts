@@ -1,4 +1,4 @@
-import type { Competition } from '#contract/competitions.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { COMPETITION_RULES } from '#server/competitions/competition-queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { Bracket } from '#contract/cups.ts';
+import { Bracket } from '#contract/competitions/cups.ts';
 import { competitions, competitionTeams } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { matches } from '#database/schema.ts';

@@ -1,6 +1,6 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { CupDraw } from '#contract/cups.ts';
-import { MAX_CUP_FIXTURES } from '#contract/limits.ts';
+import type { CupDraw } from '#contract/competitions/cups.ts';
+import { MAX_CUP_FIXTURES } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { Database } from '#database/connect.ts';
 import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
 import { type Draw, drawCup } from '#server/competitions/draw-cup.ts';

@@ -1,4 +1,4 @@
-import type { Deduction, NewDeduction } from '#contract/seasons.ts';
+import type { Deduction, NewDeduction } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { requireRoomForDeductions, requireSeason } from '#server/competitions/season-queries.ts';

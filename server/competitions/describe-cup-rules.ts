@@ -1,6 +1,6 @@
-import type { Competition } from '#contract/competitions.ts';
-import type { BestPlaces } from '#contract/cups.ts';
-import { ordinal } from '#contract/place-words.ts';
+import type { BestPlaces } from '#contract/competitions/cups.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { ordinal } from '#contract/kit/place-words.ts';
 
 type Cup = Pick<Competition, 'format'> & Pick<Competition['rules'], 'legs' | 'has_away_goals'>;
 

@@ -1,4 +1,4 @@
-import type { CompetitionRules, TieBreaker } from '#contract/competitions.ts';
+import type { CompetitionRules, TieBreaker } from '#contract/competitions/schema.ts';
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   'goal difference': 'goal difference',

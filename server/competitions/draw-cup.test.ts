@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CupDraw } from '#contract/cups.ts';
+import type { CupDraw } from '#contract/competitions/cups.ts';
 import { type DrawnCup, drawCup } from '#server/competitions/draw-cup.ts';
 import { formGroups } from '#server/competitions/form-groups.ts';
 

@@ -1,8 +1,8 @@
 import { group } from 'd3-array';
-import type { CompetitionFormat } from '#contract/competitions.ts';
-import type { CupDraw } from '#contract/cups.ts';
-import type { FixtureSource } from '#contract/fixtures.ts';
-import type { FirstRound } from '#contract/stated-first-rounds.ts';
+import type { CupDraw } from '#contract/competitions/cups.ts';
+import type { FirstRound } from '#contract/competitions/stated-first-rounds.ts';
+import type { FixtureSource } from '#contract/fixtures/schema.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import { readFirstRound, writeFirstRound } from '#server/competitions/first-round.ts';
 import { formGroups, type Groups, orderTeams } from '#server/competitions/form-groups.ts';
 import {

@@ -1,6 +1,6 @@
-import type { GroupTable } from '#contract/competition-tables.ts';
-import type { Bracket, DrawnBracket } from '#contract/cups.ts';
-import type { Fixture } from '#contract/fixtures.ts';
+import type { Bracket, DrawnBracket } from '#contract/competitions/cups.ts';
+import type { GroupTable } from '#contract/competitions/tables.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { buildBracket } from '#server/competitions/build-bracket.ts';
 import { buildGroups, buildNewTables } from '#server/competitions/build-groups.ts';

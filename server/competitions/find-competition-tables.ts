@@ -1,4 +1,4 @@
-import type { CompetitionTables, TableQuery } from '#contract/competition-tables.ts';
+import type { CompetitionTables, TableQuery } from '#contract/competitions/tables.ts';
 import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { findTableFacts, listTableFacts, type TableFacts } from '#server/competitions/table-queries.ts';

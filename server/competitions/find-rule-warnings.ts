@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons/schema.ts';
 import type { SeasonTeam, StoredRules } from '#server/domain/table-rules-queries.ts';
 import { nameTeams } from '#server/domain/team-names.ts';
 

@@ -1,7 +1,6 @@
-import type { CompetitionHead } from '#contract/competitions.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { LEADERBOARD_SIZE } from '#contract/limits.ts';
-import { ANY_MATCH_TYPE } from '#contract/sports.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { CompetitionHead } from '#contract/kit/heads.ts';
+import { LEADERBOARD_SIZE } from '#contract/kit/limits.ts';
 import type {
   FiguresQuery,
   FiguresScope,
@@ -9,7 +8,8 @@ import type {
   LeaderboardsQuery,
   Standings,
   StandingsRow,
-} from '#contract/standings.ts';
+} from '#contract/leagues/standings.ts';
+import { ANY_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { buildLeaderboards, buildStatBoards, buildVoteBoard } from '#server/competitions/build-leaderboards.ts';
 import { buildStandings, listContestedNames, type PairSums } from '#server/competitions/build-standings.ts';

@@ -1,5 +1,5 @@
-import { PLAYER_FORMULA } from '#contract/player-formula.ts';
-import type { TeamOfTheWeek } from '#contract/team-of-the-week.ts';
+import type { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
+import { PLAYER_FORMULA } from '#contract/votes/player-formula.ts';
 import type { Database } from '#database/connect.ts';
 import { chooseTeam } from '#server/competitions/choose-team.ts';
 import type { TableFacts } from '#server/competitions/table-queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Bracket } from '#contract/cups.ts';
-import { readFirstRound, STATED_FIRST_ROUNDS } from '#contract/stated-first-rounds.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
+import { readFirstRound, STATED_FIRST_ROUNDS } from '#contract/competitions/stated-first-rounds.ts';
 import { DRAW } from '#server/testing/store-cup.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { useDraws } from '#server/testing/use-draws.ts';

@@ -1,6 +1,6 @@
-import type { CupDraw } from '#contract/cups.ts';
-import type { FixtureSource } from '#contract/fixtures.ts';
-import { type FirstRound, readGroupSide } from '#contract/stated-first-rounds.ts';
+import type { CupDraw } from '#contract/competitions/cups.ts';
+import { type FirstRound, readGroupSide } from '#contract/competitions/stated-first-rounds.ts';
+import type { FixtureSource } from '#contract/fixtures/schema.ts';
 import type { Groups } from '#server/competitions/form-groups.ts';
 import type { Slot } from '#server/competitions/knockout.ts';
 import { invalidField } from '#server/http/errors.ts';

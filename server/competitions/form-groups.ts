@@ -1,4 +1,4 @@
-import type { CupDraw } from '#contract/cups.ts';
+import type { CupDraw } from '#contract/competitions/cups.ts';
 import { randomOf } from '#server/domain/seeded-random.ts';
 
 /** Teams of each group by its name, by seed. */

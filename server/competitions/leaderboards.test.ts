@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Leaderboards } from '#contract/standings.ts';
+import { Leaderboards } from '#contract/leagues/standings.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { useCup } from '#server/testing/use-cup.ts';

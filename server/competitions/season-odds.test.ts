@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SeasonOdds } from '#contract/season-odds.ts';
+import type { SeasonOdds } from '#contract/competitions/season-odds.ts';
 import { leagues } from '#database/schema.ts';
 import type { DecidedResult } from '#server/competitions/competition-tables.ts';
 import { buildGoalModel, findScoreChances, SCORES } from '#server/competitions/goal-model.ts';

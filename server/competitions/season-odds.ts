@@ -1,6 +1,6 @@
-import type { Zone } from '#contract/competition-tables.ts';
-import type { CompetitionRules } from '#contract/competitions.ts';
-import { type SeasonOdds, SIMULATIONS, type TeamOdds } from '#contract/season-odds.ts';
+import type { CompetitionRules } from '#contract/competitions/schema.ts';
+import { type SeasonOdds, SIMULATIONS, type TeamOdds } from '#contract/competitions/season-odds.ts';
+import type { Zone } from '#contract/competitions/tables.ts';
 import {
   type DecidedResult,
   type FactTeam,

@@ -1,5 +1,5 @@
-import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/limits.ts';
-import type { NewSeason, Season, SeasonChange } from '#contract/seasons.ts';
+import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/kit/limits.ts';
+import type { NewSeason, Season, SeasonChange } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { SIMULATIONS } from '#contract/season-odds.ts';
+import { SIMULATIONS } from '#contract/competitions/season-odds.ts';
 import type { DecidedResult } from '#server/competitions/competition-tables.ts';
 import { buildGoalModel, findScoreChances, type GoalModel, SCORES } from '#server/competitions/goal-model.ts';
 import {

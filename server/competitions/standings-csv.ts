@@ -1,8 +1,8 @@
-import { nameCounted } from '#contract/board-words.ts';
-import { BOARD_PLAYER_COLUMNS, LEADERBOARD_COLUMNS, STANDING_COLUMNS } from '#contract/csv-columns.ts';
-import type { CsvQuery } from '#contract/matches.ts';
-import type { Leaderboards, Standings, StatEntry } from '#contract/standings.ts';
-import { listTableNotes, writeNotesOf } from '#contract/table-notes.ts';
+import { nameCounted } from '#contract/competitions/board-words.ts';
+import { listTableNotes, writeNotesOf } from '#contract/competitions/table-notes.ts';
+import { BOARD_PLAYER_COLUMNS, LEADERBOARD_COLUMNS, STANDING_COLUMNS } from '#contract/imports/csv-columns.ts';
+import type { CsvQuery } from '#contract/kit/parts.ts';
+import type { Leaderboards, Standings, StatEntry } from '#contract/leagues/standings.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
 function writeStatRow(board: string, { rank, name, id, value }: StatEntry) {

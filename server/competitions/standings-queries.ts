@@ -1,6 +1,6 @@
-import { dayIn } from '#contract/days.ts';
-import type { FiguresScope } from '#contract/standings.ts';
-import { BOARD_STATS, type BoardStat } from '#contract/stats.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import type { FiguresScope } from '#contract/leagues/standings.ts';
+import { BOARD_STATS, type BoardStat } from '#contract/matches/stats.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { PairSums, TeamSums } from '#server/competitions/build-standings.ts';

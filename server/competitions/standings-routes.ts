@@ -1,4 +1,4 @@
-import type { FiguresScope } from '#contract/standings.ts';
+import type { FiguresScope } from '#contract/leagues/standings.ts';
 import { findLeaderboards, findStandings } from '#server/competitions/find-standings.ts';
 import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/competitions/standings-csv.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';

@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { Standings } from '#contract/standings.ts';
+import { Standings } from '#contract/leagues/standings.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';

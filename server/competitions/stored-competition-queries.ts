@@ -1,5 +1,6 @@
-import type { CompetitionFormat, CompetitionRules, Withdrawal } from '#contract/competitions.ts';
-import { DEFAULT_RULES } from '#contract/default-rules.ts';
+import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
+import type { CompetitionRules, Withdrawal } from '#contract/competitions/schema.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import type { Database } from '#database/connect.ts';
 import { join, query, raw, sql } from '#database/query.ts';
 import { lockLeague } from '#server/domain/league-lock-queries.ts';

@@ -1,5 +1,5 @@
-import type { CompetitionTables, TableRow } from '#contract/competition-tables.ts';
-import type { TableChange } from '#contract/competitions.ts';
+import type { CompetitionTables, TableRow } from '#contract/competitions/tables.ts';
+import type { TableChange } from '#contract/fixtures/result-change.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';

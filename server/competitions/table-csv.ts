@@ -1,8 +1,8 @@
-import type { CompetitionTables } from '#contract/competition-tables.ts';
-import { TABLE_COLUMNS, TABLE_FIGURES } from '#contract/csv-columns.ts';
-import type { CsvQuery } from '#contract/matches.ts';
-import { writePlace } from '#contract/place-words.ts';
-import { listTableNotes, writeNotesOf } from '#contract/table-notes.ts';
+import { listTableNotes, writeNotesOf } from '#contract/competitions/table-notes.ts';
+import type { CompetitionTables } from '#contract/competitions/tables.ts';
+import { TABLE_COLUMNS, TABLE_FIGURES } from '#contract/imports/csv-columns.ts';
+import type { CsvQuery } from '#contract/kit/parts.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { WithdrawnTeam } from '#contract/competition-tables.ts';
-import type { CompetitionHead, CompetitionRules } from '#contract/competitions.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { Season } from '#contract/seasons.ts';
+import type { CompetitionRules } from '#contract/competitions/schema.ts';
+import type { WithdrawnTeam } from '#contract/competitions/tables.ts';
+import type { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';

@@ -1,4 +1,4 @@
-import type { CompetitionTables, TableQuery } from '#contract/competition-tables.ts';
+import type { CompetitionTables, TableQuery } from '#contract/competitions/tables.ts';
 import { buildCompetitionPlaces, buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
 import { findTeamOfTheWeek } from '#server/competitions/find-team-of-the-week.ts';

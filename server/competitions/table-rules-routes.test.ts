@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/limits.ts';
-import type { TableRules } from '#contract/seasons.ts';
+import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/kit/limits.ts';
+import type { TableRules } from '#contract/seasons/schema.ts';
 import { leagues } from '#database/schema.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { EditedSeason, NamedTeam, Season } from '#contract/seasons.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { EditedSeason, NamedTeam, Season } from '#contract/seasons/schema.ts';
 import { addDeduction, removeDeduction, restoreDeduction } from '#server/competitions/deduction-queries.ts';
 import { addWarnings } from '#server/competitions/find-rule-warnings.ts';
 import { addSeason, changeSeason, removeSeason, restoreSeason } from '#server/competitions/season-queries.ts';

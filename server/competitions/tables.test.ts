@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CompetitionPlaces, CompetitionTables } from '#contract/competition-tables.ts';
+import type { CompetitionPlaces, CompetitionTables } from '#contract/competitions/tables.ts';
 import { competitions, competitionTeams } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { leagues } from '#database/schema.ts';

@@ -1,5 +1,5 @@
-import type { TeamSide } from '#contract/matches.ts';
-import type { PlayerReference } from '#contract/players.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { dayOf } from '#server/domain/league-day-queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TeamOfTheWeek } from '#contract/team-of-the-week.ts';
+import type { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
 import { leagues } from '#database/schema.ts';
 import { chooseTeam } from '#server/competitions/choose-team.ts';
 import type { WeekLine } from '#server/competitions/team-of-the-week-queries.ts';

@@ -1,4 +1,5 @@
-import type { TableChange, TeamReturn, TeamWithdrawal, Withdrawal } from '#contract/competitions.ts';
+import type { TeamReturn, TeamWithdrawal, Withdrawal } from '#contract/competitions/schema.ts';
+import type { TableChange } from '#contract/fixtures/result-change.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { type EnteredTeam, requireCompetition } from '#server/competitions/stored-competition-queries.ts';

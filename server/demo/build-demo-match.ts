@@ -1,6 +1,6 @@
-import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { MATCH_TYPES } from '#contract/sports.ts';
-import type { TeamTotal } from '#contract/stats.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import type { TeamTotal } from '#contract/matches/stats.ts';
+import { MATCH_TYPES } from '#contract/submissions/sports.ts';
 import { type Contradiction, contradict } from '#server/demo/contradict-demo-match.ts';
 import { DEMO_ACCESS_LEAGUE } from '#server/demo/demo-accounts.ts';
 import { measurePlayers } from '#server/demo/measure-demo-players.ts';

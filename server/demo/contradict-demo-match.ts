@@ -1,4 +1,4 @@
-import type { MatchPlayer } from '#contract/matches.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
 import type { DemoMatchKind } from '#server/demo/plan-demo-matches.ts';
 import type { PlayedMatch } from '#server/demo/play-demo-match.ts';
 

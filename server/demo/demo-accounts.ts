@@ -1,4 +1,4 @@
-import type { Visibility } from '#contract/users.ts';
+import type { Visibility } from '#contract/accounts/schema.ts';
 
 /** An account that the demo's sign-in page offers. */
 export interface DemoAccount {

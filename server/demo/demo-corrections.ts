@@ -1,6 +1,6 @@
-import type { MatchContents } from '#contract/corrections.ts';
-import type { DisputeOutcome } from '#contract/disputes.ts';
-import type { MatchPlayer } from '#contract/matches.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
+import type { DisputeOutcome } from '#contract/review/disputes.ts';
 
 /** Dispute and corrections of a counted match, in this order; `by` is a demo account's d_username. */
 interface DisputedMatch {

@@ -1,5 +1,5 @@
-import type { LeagueMethod } from '#contract/leagues.ts';
-import type { Sport } from '#contract/sports.ts';
+import type { LeagueMethod } from '#contract/submissions/schema.ts';
+import type { Sport } from '#contract/submissions/sports.ts';
 
 export interface DemoLeague {
   id: number;

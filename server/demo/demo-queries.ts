@@ -1,5 +1,5 @@
-import type { DisputeOutcome } from '#contract/disputes.ts';
-import type { GroupType } from '#contract/groups.ts';
+import type { GroupType } from '#contract/groups/schema.ts';
+import type { DisputeOutcome } from '#contract/review/disputes.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { DemoSubmitter } from '#server/demo/build-demo-match.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveResult } from '#contract/live.ts';
+import type { LiveResult } from '#contract/live/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { findNextFixture, replaceDemoKey } from '#server/demo/live-match-queries.ts';
 import { DEMO_MATCH_SECONDS, playLiveMatch } from '#server/demo/play-live-match.ts';

@@ -1,5 +1,5 @@
-import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { PlayedMatch } from '#server/demo/play-demo-match.ts';
 import type { Random } from '#server/demo/random.ts';
 

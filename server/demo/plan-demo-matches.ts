@@ -1,4 +1,4 @@
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_LEAGUES, type DemoLeague } from '#server/demo/demo-leagues.ts';
 import { demoPlayer } from '#server/demo/demo-players.ts';

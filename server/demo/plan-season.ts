@@ -1,5 +1,11 @@
-import { addDays } from '#contract/days.ts';
-import type { FixtureSource, FixtureStage, HomeAway, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
+import type {
+  FixtureSource,
+  FixtureStage,
+  HomeAway,
+  StoredFixtureStatus,
+  WalkoverWinner,
+} from '#contract/fixtures/schema.ts';
+import { addDays } from '#contract/kit/days.ts';
 import { type CupFixture, FIRST_SATURDAY, MATCHWEEKS, RESULTS, WALKOVER } from '#server/demo/season-8.ts';
 import type { SeasonCalendar } from '#server/demo/season-calendar.ts';
 

@@ -1,5 +1,5 @@
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { otherSide, TEAM_SIDES } from '#contract/teams.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { otherSide, TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { DemoPlayer } from '#server/demo/demo-players.ts';
 import type { Random } from '#server/demo/random.ts';
 

@@ -1,6 +1,6 @@
-import type { SentEvent } from '#contract/game-server.ts';
-import type { LiveSnapshot, LiveState } from '#contract/live.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { LiveSnapshot, LiveState } from '#contract/live/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import type { SentEvent } from '#contract/submissions/game-server.ts';
 
 /** A side of the fixture that the demo plays. */
 interface LiveDemoTeam {

@@ -1,5 +1,5 @@
-import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { bySide, TEAM_SIDES } from '#contract/teams.ts';
+import type { MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { bySide, TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { PlannedFixture } from '#server/demo/plan-season.ts';
 import { buildEvent, type MatchMoment, type PlayedMatch, toEventsInOrder } from '#server/demo/play-demo-match.ts';
 import type { Random } from '#server/demo/random.ts';

@@ -1,4 +1,4 @@
-import type { CrestOutline, CrestPattern } from '#contract/crests.ts';
+import type { CrestOutline, CrestPattern } from '#contract/kit/crests.ts';
 import { DEMO_SPELLING } from '#server/demo/demo-table-rules.ts';
 
 /** Shirt number, name, goals and assists of the season's league matches. */

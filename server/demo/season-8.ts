@@ -1,4 +1,4 @@
-import type { FixtureSource } from '#contract/fixtures.ts';
+import type { FixtureSource } from '#contract/fixtures/schema.ts';
 
 /*
  * The season of league 8. Days and times are those of a season whose thirteenth matchweek is on 21 November 2026; the

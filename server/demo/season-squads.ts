@@ -1,4 +1,4 @@
-import { addDays } from '#contract/days.ts';
+import { addDays } from '#contract/kit/days.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import type { DemoPlayer } from '#server/demo/demo-players.ts';
 import type { DemoTeam } from '#server/demo/play-demo-match.ts';

@@ -1,5 +1,5 @@
-import type { TeamSide } from '#contract/matches.ts';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { buildSeasonMatch } from '#server/demo/build-demo-match.ts';
 import type { DemoLeague } from '#server/demo/demo-leagues.ts';

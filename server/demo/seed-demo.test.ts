@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CorrectionDetail, type MatchContents, MatchCorrections } from '#contract/corrections.ts';
-import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { Match } from '#contract/matches.ts';
-import { TEAM_TOTALS } from '#contract/team-totals.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { Match } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
+import { CorrectionDetail, type MatchContents, MatchCorrections } from '#contract/review/corrections.ts';
 import { matches } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';

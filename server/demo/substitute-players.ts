@@ -1,6 +1,6 @@
-import { sortByClock } from '#contract/match-clock.ts';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { sortByClock } from '#contract/matches/match-clock.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { PlayedMatch } from '#server/demo/play-demo-match.ts';
 import type { Random } from '#server/demo/random.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { clip } from '#contract/clip.ts';
-import type { DiscordInteraction } from '#contract/discord.ts';
+import type { DiscordInteraction } from '#contract/discord/schema.ts';
+import { clip } from '#contract/kit/clip.ts';
 import { createCall } from '#server/discord/api-calls.ts';
 import { buildReasonForm, readReason } from '#server/discord/build-form.ts';
 import { buildRefusal, type DiscordMessage, FLAG } from '#server/discord/build-message.ts';

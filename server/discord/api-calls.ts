@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/define-endpoints.ts';
-import { fillPath } from '#contract/endpoint-path.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
+import { fillPath } from '#contract/kit/endpoint-path.ts';
 import { type Call, RefusedCall } from '#server/discord/command.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { MAX_REASON_LENGTH } from '#contract/kit/limits.ts';
 import { COMPONENT } from '#server/discord/build-message.ts';
 
 /** Of the text field of a form. */

@@ -1,8 +1,8 @@
-import { describeEnd } from '#contract/fixture-words.ts';
-import type { Match, TeamSide } from '#contract/matches.ts';
-import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/scorers.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { describeEnd } from '#contract/fixtures/words.ts';
+import type { Match, TeamSide } from '#contract/matches/schema.ts';
+import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/matches/scorers.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { buildMessage, type DiscordMessage, writeName, writeShortTime } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 import { showWinner } from '#server/discord/show-crest.ts';

@@ -1,5 +1,5 @@
-import { clip } from '#contract/clip.ts';
-import { isolateName, plainText } from '#contract/plain-text.ts';
+import { clip } from '#contract/kit/clip.ts';
+import { isolateName, plainText } from '#contract/kit/plain-text.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
 /** Discord's types of components, flags and styles, as far as our messages have them. */

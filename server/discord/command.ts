@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { CommandAccess } from '#contract/discord.ts';
+import type { CommandAccess } from '#contract/discord/schema.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { ReasonForm } from '#server/discord/build-form.ts';
 import type { DiscordMessage } from '#server/discord/build-message.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DiscordChannels, DiscordSettings } from '#contract/discord.ts';
-import { DISCORD_MESSAGE_USES } from '#contract/discord-channels.ts';
+import { DISCORD_MESSAGE_USES } from '#contract/discord/channels.ts';
+import type { DiscordChannels, DiscordSettings } from '#contract/discord/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { DiscordAppFacts, DiscordCommand, LeagueDiscord } from '#contract/discord.ts';
-import { DISCORD_CHANNELS } from '#contract/discord-channels.ts';
+import { DISCORD_CHANNELS } from '#contract/discord/channels.ts';
+import type { DiscordAppFacts, DiscordCommand, LeagueDiscord } from '#contract/discord/schema.ts';
 import { writeAddUrl } from '#server/discord/add-url.ts';
 import { NO_APPLICATION } from '#server/discord/call-discord-api.ts';
 import type { Command } from '#server/discord/command.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DiscordInteraction } from '#contract/discord.ts';
+import type { DiscordInteraction } from '#contract/discord/schema.ts';
 import {
   ANSWER,
   type Answer,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { PERSON_INTERACTIONS_PER_MINUTE } from '#contract/limits.ts';
+import { PERSON_INTERACTIONS_PER_MINUTE } from '#contract/kit/limits.ts';
 import { PING, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';

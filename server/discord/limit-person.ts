@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { DiscordInteraction } from '#contract/discord.ts';
-import { PERSON_INTERACTIONS_PER_MINUTE } from '#contract/limits.ts';
+import type { DiscordInteraction } from '#contract/discord/schema.ts';
+import { PERSON_INTERACTIONS_PER_MINUTE } from '#contract/kit/limits.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LeagueDiscord } from '#contract/discord.ts';
+import type { LeagueDiscord } from '#contract/discord/schema.ts';
 import { type ApiResponse, BOT_REFUSED } from '#server/discord/call-discord-api.ts';
 import type { ReadDiscord } from '#server/discord/preview-reads.ts';
 

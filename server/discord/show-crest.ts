@@ -1,4 +1,4 @@
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import type { MessageParts } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 import { writeCrestPath } from '#server/domain/crest-picture.ts';

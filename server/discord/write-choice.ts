@@ -1,4 +1,4 @@
-import { clip } from '#contract/clip.ts';
+import { clip } from '#contract/kit/clip.ts';
 
 /** Discord's limit of a choice's name and value. */
 export const MAX_CHOICE_LENGTH = 100;

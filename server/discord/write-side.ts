@@ -1,5 +1,5 @@
-import { nameSide } from '#contract/fixture-words.ts';
-import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
+import type { Fixture, FixtureSide } from '#contract/fixtures/schema.ts';
+import { nameSide } from '#contract/fixtures/words.ts';
 import { writeName } from '#server/discord/build-message.ts';
 
 /** The team of a side, or who it will be. */

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditAction, type AuditEntry, type AuditQuery } from '#contract/audit.ts';
+import { AUDIT_KINDS, type AuditAction, type AuditEntry, type AuditQuery } from '#contract/changes/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, join, query, raw, type Sql, sql } from '#database/query.ts';
 import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFirstRound, readGroupSide, STATED_FIRST_ROUNDS } from '#contract/stated-first-rounds.ts';
+import { readFirstRound, readGroupSide, STATED_FIRST_ROUNDS } from '#contract/competitions/stated-first-rounds.ts';
 import { placeBest } from '#server/domain/best-places.ts';
 import { isStated } from '#server/domain/stated-best-places.ts';
 

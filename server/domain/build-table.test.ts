@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TieBreaker } from '#contract/competitions.ts';
-import { DEFAULT_RULES } from '#contract/default-rules.ts';
+import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
+import type { TieBreaker } from '#contract/competitions/schema.ts';
 import {
   buildPlaces,
   buildTable,

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
-import type { FormLetter, PlaceZones, TableSplit, Zone } from '#contract/competition-tables.ts';
-import type { CompetitionRules, TieBreaker } from '#contract/competitions.ts';
-import { FORM_MATCHES } from '#contract/limits.ts';
+import type { CompetitionRules, TieBreaker } from '#contract/competitions/schema.ts';
+import type { FormLetter, PlaceZones, TableSplit, Zone } from '#contract/competitions/tables.ts';
+import { FORM_MATCHES } from '#contract/kit/limits.ts';
 
 /** A team as a table counts it. `key` is its id, or its folded name without one. */
 export interface TableTeam {

@@ -1,5 +1,5 @@
-import { CREST_OUTLINES, CREST_PATTERNS, type CrestOutline, type CrestPattern } from '#contract/crests.ts';
-import type { Crest } from '#contract/league-teams.ts';
+import { CREST_OUTLINES, CREST_PATTERNS, type CrestOutline, type CrestPattern } from '#contract/kit/crests.ts';
+import type { Crest } from '#contract/kit/heads.ts';
 
 const NAME = /^([a-z]+)-([a-z]+)-([0-9a-f]{6})-([0-9a-f]{6})$/;
 

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plain-text.ts';
+import { plainText } from '#contract/kit/plain-text.ts';
 
 /** Discord refuses messages with a link to a host without a dot, such as localhost. */
 export function isAcceptedByDiscord(url: string): boolean {

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { KEY_IV_BYTES, KEY_SECRET } from '#contract/key-secret.ts';
+import { KEY_IV_BYTES, KEY_SECRET } from '#contract/kit/key-secret.ts';
 
 const SECRET = Buffer.from(KEY_SECRET, 'base64url');
 

@@ -1,9 +1,9 @@
-import { findScoringSide, readEventKind } from '#contract/event-kinds.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { explainShootOut } from '#contract/shoot-outs.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_YELLOW_CARDS } from '#contract/kit/limits.ts';
+import { findScoringSide, readEventKind } from '#contract/matches/event-kinds.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { explainShootOut } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { sumOf } from '#server/domain/match-parts.ts';
 import { type NewMatch, playerKeyOf } from '#server/domain/new-match.ts';
 

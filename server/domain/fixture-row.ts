@@ -1,5 +1,6 @@
-import type { CompetitionHead, TieBreaker } from '#contract/competitions.ts';
-import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
+import type { TieBreaker } from '#contract/competitions/schema.ts';
+import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
+import type { CompetitionHead } from '#contract/kit/heads.ts';
 import type { GroupedTeam } from '#server/domain/order-group.ts';
 import type { ShownCards } from '#server/domain/player-cards.ts';
 

@@ -1,6 +1,6 @@
-import type { Fixture } from '#contract/fixtures.ts';
-import type { LeagueWaiting } from '#contract/leagues.ts';
-import { FORFEIT_DAYS } from '#contract/limits.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { FORFEIT_DAYS } from '#contract/kit/limits.ts';
+import type { LeagueWaiting } from '#contract/leagues/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 

@@ -1,5 +1,5 @@
-import type { FixtureSource } from '#contract/fixtures.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { FixtureSource } from '#contract/fixtures/schema.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import { placeBest } from '#server/domain/best-places.ts';
 import { isShared } from '#server/domain/build-table.ts';
 import type { FixtureRow, ResolvedCompetition } from '#server/domain/fixture-row.ts';

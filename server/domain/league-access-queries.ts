@@ -1,6 +1,7 @@
-import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { EntryLeague, OwnLeague, WebsiteCredentials } from '#contract/leagues.ts';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { OwnLeague } from '#contract/leagues/schema.ts';
+import type { EntryLeague, WebsiteCredentials } from '#contract/submissions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';

@@ -1,6 +1,6 @@
-import { findPlayingTimes } from '#contract/minutes.ts';
-import { PLAYER_EXTRAS, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { findPlayingTimes } from '#contract/matches/minutes.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { PLAYER_EXTRAS, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
 import type { NewMatch, PlayerLine } from '#server/domain/new-match.ts';
 
 /** The later stats of a line as `line_stats` has them; `slot` counts from 1 within the team. */

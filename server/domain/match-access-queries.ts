@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { MatchViewer } from '#contract/disputes.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { MatchViewer } from '#contract/review/disputes.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { isApproved, isListed } from '#server/domain/match-queries.ts';

@@ -1,7 +1,7 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { Report } from '#contract/progress.ts';
-import { readEvents, readPlayerData } from '#contract/read-match.ts';
-import { SUMMED_EXTRAS } from '#contract/stats.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { Report } from '#contract/kit/progress.ts';
+import { readEvents, readPlayerData } from '#contract/matches/read-match.ts';
+import { SUMMED_EXTRAS } from '#contract/matches/stats.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, type Sql, sql } from '#database/query.ts';
 import { listLineStats } from '#server/domain/line-stats.ts';

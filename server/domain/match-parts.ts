@@ -1,9 +1,9 @@
-import type { CorrectedEvent, CorrectedPlayer } from '#contract/corrections.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { MAX_CLOCK_LEAD_MINUTES } from '#contract/limits.ts';
-import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { cleanText } from '#contract/plain-text.ts';
-import { readRobloxId } from '#contract/roblox-ids.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_CLOCK_LEAD_MINUTES } from '#contract/kit/limits.ts';
+import { cleanText } from '#contract/kit/plain-text.ts';
+import { readRobloxId } from '#contract/kit/roblox-ids.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import {
   FOOTBALL_STATS,
   PLAYER_EXTRAS,
@@ -13,8 +13,8 @@ import {
   type StatName,
   type TeamExtras,
   type TeamTotal,
-} from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+} from '#contract/matches/stats.ts';
+import type { CorrectedEvent, CorrectedPlayer } from '#contract/review/corrections.ts';
 import { badRequest, invalidField } from '#server/http/errors.ts';
 
 /**

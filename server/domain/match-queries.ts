@@ -1,4 +1,4 @@
-import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { CREST, ofSide } from '#server/domain/team-queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EARLY_MATCH_HOURS } from '#contract/limits.ts';
+import { EARLY_MATCH_HOURS } from '#contract/kit/limits.ts';
 import { askAboutEarlyMatch, askAboutExtraTime } from '#server/domain/match-questions.ts';
 
 const KICK_OFF = Date.parse('2026-03-07T18:00:00Z');

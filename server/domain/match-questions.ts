@@ -1,5 +1,5 @@
-import type { CompetitionFormat } from '#contract/competitions.ts';
-import { EARLY_MATCH_HOURS } from '#contract/limits.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
+import { EARLY_MATCH_HOURS } from '#contract/kit/limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;

@@ -1,6 +1,6 @@
-import type { MatchContents } from '#contract/corrections.ts';
-import type { SubmissionMethod } from '#contract/matches.ts';
-import { readContents } from '#contract/read-match.ts';
+import { readContents } from '#contract/matches/read-match.ts';
+import type { SubmissionMethod } from '#contract/matches/schema.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { isListed, withEnd } from '#server/domain/match-queries.ts';

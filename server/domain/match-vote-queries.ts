@@ -1,4 +1,4 @@
-import { VOTE_HOURS, VOTE_QUORUM } from '#contract/limits.ts';
+import { VOTE_HOURS, VOTE_QUORUM } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, literal, raw, type Sql, sql } from '#database/query.ts';
 import { isApproved } from '#server/domain/match-queries.ts';

@@ -1,6 +1,13 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, MatchPlayer, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type {
+  MatchEvent,
+  MatchPlayer,
+  MatchStatus,
+  SubmissionMethod,
+  TeamData,
+  TeamSide,
+} from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 
 /** A match before it has an id, as `insertMatch` stores it. `event_data` is in order; fields that weren't sent are null. */
 export interface NewMatch {

@@ -1,4 +1,4 @@
-import type { PlayerKeys } from '#contract/players.ts';
+import type { PlayerKeys } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';

@@ -1,7 +1,12 @@
-import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedFigure, type RatedPosition } from '#contract/player-formula.ts';
-import type { PlayerReference } from '#contract/players.ts';
-import { findPosition } from '#contract/position-words.ts';
-import type { Position } from '#contract/positions.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
+import { findPosition } from '#contract/squads/position-words.ts';
+import type { Position } from '#contract/squads/positions.ts';
+import {
+  OPTIONAL_FIGURES,
+  PLAYER_FORMULA,
+  type RatedFigure,
+  type RatedPosition,
+} from '#contract/votes/player-formula.ts';
 import { isCleanSheet } from '#server/domain/clean-sheet.ts';
 
 /** What the formula reads of a player's match, as `ratedLine` writes it. */

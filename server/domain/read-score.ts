@@ -1,5 +1,5 @@
-import { explainShootOut, writeGoals } from '#contract/shoot-outs.ts';
-import { spaceOnce } from '#contract/team-names.ts';
+import { explainShootOut, writeGoals } from '#contract/matches/shoot-outs.ts';
+import { spaceOnce } from '#contract/teams/names.ts';
 import { isDamagedScore } from '#server/domain/excel-damage.ts';
 
 /** Goals of the home and the away team. */

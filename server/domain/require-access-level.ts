@@ -1,4 +1,4 @@
-import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
 import type { Database } from '#database/connect.ts';
 import { findLeagueAccess } from '#server/domain/league-access-queries.ts';
 import { forbidden, levelTooLow, notFound } from '#server/http/errors.ts';

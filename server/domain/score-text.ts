@@ -1,7 +1,7 @@
-import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchStatus, MatchSummary, TeamSide } from '#contract/matches.ts';
-import { isolateName } from '#contract/plain-text.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
+import { isolateName } from '#contract/kit/plain-text.ts';
+import { splitMatchName } from '#contract/matches/match-name.ts';
+import type { MatchStatus, MatchSummary, TeamSide } from '#contract/matches/schema.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 
 const LIST = new Intl.ListFormat('en-GB');
 

@@ -1,4 +1,4 @@
-import type { FixtureSource } from '#contract/fixtures.ts';
+import type { FixtureSource } from '#contract/fixtures/schema.ts';
 
 type GroupPlace = Extract<FixtureSource, { group: string }>;
 type Qualifier = GroupPlace | Extract<FixtureSource, { best_place: number }>;

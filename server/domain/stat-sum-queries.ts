@@ -1,4 +1,4 @@
-import { MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+import { MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
 import { join, raw, type Sql } from '#database/query.ts';
 
 /** Each stat of rows `line` of `line_stats` as columns: its sum, its matches, and what counts by 90 minutes. */

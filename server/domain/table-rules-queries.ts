@@ -1,5 +1,5 @@
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
-import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contract/seasons.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, sql } from '#database/query.ts';
 import { isWithinSpan, seasonSpan } from '#server/domain/league-day-queries.ts';

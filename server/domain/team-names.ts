@@ -1,6 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { TeamAlias } from '#contract/seasons.ts';
-import { spaceOnce } from '#contract/team-names.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamAlias } from '#contract/seasons/schema.ts';
+import { spaceOnce } from '#contract/teams/names.ts';
 
 /** Returns the name that a team is shown under: the main name of an alias, else the name itself. */
 export function nameTeams(aliases: readonly TeamAlias[]): (name: string) => string {

@@ -1,5 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { Team, TeamHead } from '#contract/league-teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { Team } from '#contract/teams/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';

@@ -1,4 +1,4 @@
-import { normalise } from '#contract/plain-text.ts';
+import { normalise } from '#contract/kit/plain-text.ts';
 
 const MAX_SLUG_LENGTH = 60;
 

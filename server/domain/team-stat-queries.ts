@@ -5,7 +5,7 @@ import {
   TEAM_EXTRAS,
   TEAM_FIGURES,
   type TeamFigure,
-} from '#contract/stats.ts';
+} from '#contract/matches/stats.ts';
 import { join, raw, type Sql, sql } from '#database/query.ts';
 
 /** Sums of rows `line` of `line_stats`, a column for each stat that adds up. */

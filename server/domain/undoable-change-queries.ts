@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import type { AuditAction } from '#contract/changes/schema.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { join, raw, type Sql, sql } from '#database/query.ts';
 import { isCounted, isListed } from '#server/domain/match-queries.ts';
 import { isLastDecision, movedSince } from '#server/domain/moved-fixtures-queries.ts';

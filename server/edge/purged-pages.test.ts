@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { query, sql } from '#database/query.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';

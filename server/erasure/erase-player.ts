@@ -1,6 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { DELETED_PLAYER } from '#server/domain/deleted-player.ts';
 import { playerKeyOf } from '#server/domain/new-match.ts';
 

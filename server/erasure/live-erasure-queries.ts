@@ -1,4 +1,4 @@
-import type { LiveDocument } from '#contract/live.ts';
+import type { LiveDocument } from '#contract/live/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { playerKeyOf } from '#server/domain/new-match.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ErasurePayload } from '#contract/roblox-webhook.ts';
+import { ErasurePayload } from '#contract/players/roblox-webhook.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { Erasures } from '#server/erasure/erasures.ts';
 import { invalidField, invalidSignature, notFound } from '#server/http/errors.ts';

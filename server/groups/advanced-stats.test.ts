@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
-import { AdvancedStats } from '#contract/groups.ts';
+import { AdvancedStats } from '#contract/groups/schema.ts';
 import { matches } from '#database/schema.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';

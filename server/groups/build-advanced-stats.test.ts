@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { buildAdvancedStats } from '#server/groups/build-advanced-stats.ts';
 import { CLEAN, type GroupFacts, LINE_FLAGS, type PlayerFacts, SCORED } from '#server/groups/group-facts-queries.ts';
 import { computeReferenceStats, type PlayedMatch } from '#server/testing/reference-stats.ts';

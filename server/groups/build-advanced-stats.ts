@@ -1,6 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { AdvancedStats, PlayerFigures } from '#contract/groups.ts';
-import type { TeamAlias } from '#contract/seasons.ts';
+import type { AdvancedStats, PlayerFigures } from '#contract/groups/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamAlias } from '#contract/seasons/schema.ts';
 import { nameTeams } from '#server/domain/team-names.ts';
 import {
   CLEAN,

@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { offerGroupLeagues } from '#contract/group-leagues.ts';
-import type { Group } from '#contract/groups.ts';
+import { offerGroupLeagues } from '#contract/groups/group-leagues.ts';
+import type { Group } from '#contract/groups/schema.ts';
 import { groups, leagues } from '#database/schema.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

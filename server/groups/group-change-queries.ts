@@ -1,4 +1,4 @@
-import type { GroupType } from '#contract/groups.ts';
+import type { GroupType } from '#contract/groups/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';

@@ -1,6 +1,6 @@
-import { offerGroupLeagues } from '#contract/group-leagues.ts';
-import type { NewGroup } from '#contract/groups.ts';
-import { GROUP_LEAGUES, MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/limits.ts';
+import { offerGroupLeagues } from '#contract/groups/group-leagues.ts';
+import type { NewGroup } from '#contract/groups/schema.ts';
+import { GROUP_LEAGUES, MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';

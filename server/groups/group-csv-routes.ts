@@ -1,5 +1,5 @@
-import { GROUP_PLAYER_COLUMNS, RESULT_COLUMNS } from '#contract/csv-columns.ts';
-import type { CsvQuery } from '#contract/matches.ts';
+import { GROUP_PLAYER_COLUMNS, RESULT_COLUMNS } from '#contract/imports/csv-columns.ts';
+import type { CsvQuery } from '#contract/kit/parts.ts';
 import {
   type GroupMatchRow,
   type GroupPlayerRow,

@@ -1,7 +1,7 @@
-import type { MatchSummary } from '#contract/matches.ts';
-import type { TeamAlias } from '#contract/seasons.ts';
-import type { StatTotals } from '#contract/stat-schemas.ts';
-import { COUNTED_EXTRAS } from '#contract/stats.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
+import type { StatTotals } from '#contract/matches/stat-schemas.ts';
+import { COUNTED_EXTRAS } from '#contract/matches/stats.ts';
+import type { TeamAlias } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { isCleanSheetBy } from '#server/domain/clean-sheet-queries.ts';

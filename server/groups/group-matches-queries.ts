@@ -1,5 +1,5 @@
-import type { RESULT_COLUMNS } from '#contract/csv-columns.ts';
-import type { BasicStats, GroupStats } from '#contract/groups.ts';
+import type { BasicStats, GroupStats } from '#contract/groups/schema.ts';
+import type { RESULT_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isListed, MATCH_PLACE, yesOrNo } from '#server/domain/match-queries.ts';

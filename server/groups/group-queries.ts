@@ -1,4 +1,4 @@
-import type { Group, GroupSummary, ListedGroup } from '#contract/groups.ts';
+import type { Group, GroupSummary, ListedGroup } from '#contract/groups/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import { isListed, MATCH_SUMMARY } from '#server/domain/match-queries.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import Value from 'typebox/value';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { Group, ListedGroup } from '#contract/groups.ts';
+import { Group, ListedGroup } from '#contract/groups/schema.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
-import { type BasicStats, GroupStats } from '#contract/groups.ts';
-import type { MatchPlayer } from '#contract/matches.ts';
+import { type BasicStats, GroupStats } from '#contract/groups/schema.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
 import { onWebsite } from '#server/domain/audit-queries.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { removeMatch } from '#server/review/removal-queries.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Group, GroupChange } from '#contract/groups.ts';
+import type { Group, GroupChange } from '#contract/groups/schema.ts';
 import { groupMatches, matches } from '#database/schema.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

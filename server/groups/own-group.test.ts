@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Group } from '#contract/groups.ts';
+import type { Group } from '#contract/groups/schema.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { create } from 'content-disposition';
-import { normalise } from '#contract/plain-text.ts';
+import { normalise } from '#contract/kit/plain-text.ts';
 
 /** The subject of a file, for its name; `content` has the extension, as in "player-stats.csv". */
 interface FileSubject {

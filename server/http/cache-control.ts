@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/define-endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { readPersonalToken } from '#server/http/credentials.ts';
 
 const NOT_STORED = 'private, no-store';

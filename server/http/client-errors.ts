@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/kit/problems.ts';
 import { badRequest, buildFailure, HttpError } from '#server/http/errors.ts';
 import { newRequestId } from '#server/http/request-log.ts';
 

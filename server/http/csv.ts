@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { range } from 'd3-array';
-import type { CsvQuery } from '#contract/matches.ts';
+import type { CsvQuery } from '#contract/kit/parts.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';

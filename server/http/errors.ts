@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure, Fault } from '#contract/failure.ts';
-import { PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemType } from '#contract/problems.ts';
+import type { Failure, Fault } from '#contract/kit/failure.ts';
+import { PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemType } from '#contract/kit/problems.ts';
 import { databaseErrorCode, describeDatabaseFailure } from '#database/failures.ts';
 
 declare module 'fastify' {

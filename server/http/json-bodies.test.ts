@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { SHEET_MAX_BODY_BYTES } from '#contract/limits.ts';
+import { SHEET_MAX_BODY_BYTES } from '#contract/kit/limits.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { FAKE_APPLICATION, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';

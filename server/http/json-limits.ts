@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '#contract/limits.ts';
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '#contract/kit/limits.ts';
 import { type HttpError, invalidBody, invalidField } from '#server/http/errors.ts';
 import { fieldPath } from '#server/http/validation.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '#contract/failure.ts';
+import type { Failure } from '#contract/kit/failure.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import { hashAddress } from '#server/http/credentials.ts';
 import { buildFailure } from '#server/http/errors.ts';

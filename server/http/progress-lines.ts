@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Progress, ProgressEnd, Report } from '#contract/progress.ts';
+import type { Progress, ProgressEnd, Report } from '#contract/kit/progress.ts';
 import { readFailure } from '#server/http/errors.ts';
 import { NDJSON_TYPE } from '#server/http/ndjson-streams.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { API_REQUESTS_PER_MINUTE } from '#contract/kit/limits.ts';
 
 /** Every limit has this window. */
 const WINDOW_SECONDS = 60;

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Metric } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { API_REQUESTS_PER_MINUTE } from '#contract/kit/limits.ts';
 import type { Config } from '#server/config.ts';
 import { credentialOf, hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#server/http/credentials.ts';
 import { type HttpError, rateLimited } from '#server/http/errors.ts';

@@ -7,9 +7,9 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { Endpoint, RequestLeague } from '#contract/define-endpoints.ts';
-import { leagueOf } from '#contract/endpoint-league.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint, RequestLeague } from '#contract/kit/define-endpoints.ts';
+import { leagueOf } from '#contract/kit/endpoint-league.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { REFUSED_PATH_COOKIE, readReturnPath } from '#contract/return-path.ts';
+import { REFUSED_PATH_COOKIE, readReturnPath } from '#contract/accounts/return-path.ts';
 import type { Config } from '#server/config.ts';
 import { readPersonalToken } from '#server/http/credentials.ts';
 

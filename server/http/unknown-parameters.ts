@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fault } from '#contract/failure.ts';
-import { MAX_FAULTS } from '#contract/limits.ts';
-import { plainText } from '#contract/plain-text.ts';
+import type { Fault } from '#contract/kit/failure.ts';
+import { MAX_FAULTS } from '#contract/kit/limits.ts';
+import { plainText } from '#contract/kit/plain-text.ts';
 import { unknownParameters } from '#server/http/errors.ts';
 import { findNearestName } from '#server/http/nearest-name.ts';
 

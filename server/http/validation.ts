@@ -1,11 +1,11 @@
 import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { clip } from '#contract/clip.ts';
-import type { Fault } from '#contract/failure.ts';
-import { MAX_FAULTS } from '#contract/limits.ts';
-import { cleanText, hasVisibleText, OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
-import { CLEANED, MUST_BE } from '#contract/text.ts';
+import { clip } from '#contract/kit/clip.ts';
+import type { Fault } from '#contract/kit/failure.ts';
+import { MAX_FAULTS } from '#contract/kit/limits.ts';
+import { cleanText, hasVisibleText, OPTIONAL_LINE, VISIBLE_LINE } from '#contract/kit/plain-text.ts';
+import { CLEANED, MUST_BE } from '#contract/kit/text.ts';
 import { badRequest, type HttpError, invalidBody } from '#server/http/errors.ts';
 
 /** Texts longer than this many times their limit are refused uncleaned, which bounds the cost of cleaning. */

@@ -1,7 +1,7 @@
-import type { CompetitionFormat } from '#contract/competitions.ts';
-import type { StoredFixtureStatus } from '#contract/fixtures.ts';
-import { FIXTURE_FIT_DAYS } from '#contract/limits.ts';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import type { StoredFixtureStatus } from '#contract/fixtures/schema.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
+import { FIXTURE_FIT_DAYS } from '#contract/kit/limits.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
-import { DEFAULT_RULES } from '#contract/default-rules.ts';
-import type { FixtureSource } from '#contract/fixtures.ts';
-import { MAX_GROUPS, MAX_TEAMS_PER_COMPETITION } from '#contract/limits.ts';
+import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
+import type { FixtureSource } from '#contract/fixtures/schema.ts';
+import { MAX_GROUPS, MAX_TEAMS_PER_COMPETITION } from '#contract/kit/limits.ts';
 import { decideTie } from '#server/domain/decide-tie.ts';
 import { groupTeams } from '#server/imports/group-past-teams.ts';
 import { type PastMatch, teamKey } from '#server/imports/past-match.ts';

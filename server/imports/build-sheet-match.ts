@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
 import { plainScore, type SheetScore } from '#server/domain/read-score.ts';
 import type { PlannedMatch } from '#server/imports/plan.ts';
 import type { Scorers } from '#server/imports/read-match-scorers.ts';

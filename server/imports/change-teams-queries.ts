@@ -1,4 +1,4 @@
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import type { ChangedTeam, PlannedSpell } from '#server/imports/plan.ts';

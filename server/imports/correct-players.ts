@@ -1,7 +1,7 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { pickPlayerExtras } from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { pickPlayerExtras } from '#contract/matches/stats.ts';
 import { countPlayers, sumOf } from '#server/domain/match-parts.ts';
 import type { StoredPlayers } from '#server/imports/import-facts-queries.ts';
 import type { PlannedLines, PlannedMatch } from '#server/imports/plan.ts';

@@ -1,5 +1,5 @@
-import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
-import type { Crest } from '#contract/league-teams.ts';
+import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/kit/crests.ts';
+import type { Crest } from '#contract/kit/heads.ts';
 
 /** Two colours that differ clearly, for teams without colours of their own. */
 const COLOURS = [

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/import-fields.ts';
+import type { ImportKind } from '#contract/imports/fields.ts';
 import { readScore } from '#server/domain/read-score.ts';
 import { type Columns, findColumnProblem, foldHead, guessColumns } from '#server/imports/guess-columns.ts';
 import { readDay } from '#server/imports/read-day.ts';

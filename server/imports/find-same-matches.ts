@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
 import type { StoredResult } from '#server/imports/import-facts-queries.ts';
 import { identify, type SheetTeams } from '#server/imports/sheet-teams.ts';
 

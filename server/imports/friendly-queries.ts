@@ -1,4 +1,4 @@
-import type { CompetitionFormat } from '#contract/competitions.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import type { PlayedMatch } from '#server/imports/pair-matches.ts';

@@ -1,5 +1,5 @@
-import { GroupName } from '#contract/competitions.ts';
-import { MAX_GROUPS } from '#contract/limits.ts';
+import { GroupName } from '#contract/competitions/schema.ts';
+import { MAX_GROUPS } from '#contract/kit/limits.ts';
 import { type PastMatch, teamKey } from '#server/imports/past-match.ts';
 import type { PlannedMatch } from '#server/imports/plan.ts';
 

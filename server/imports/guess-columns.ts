@@ -1,6 +1,6 @@
-import { foldForSearch } from '#contract/fold-name.ts';
-import { FIELD_LABELS, IMPORT_FIELDS, type ImportField, type ImportKind } from '#contract/import-fields.ts';
-import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/stats.ts';
+import { FIELD_LABELS, IMPORT_FIELDS, type ImportField, type ImportKind } from '#contract/imports/fields.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
+import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/matches/stats.ts';
 
 /** What each column of a sheet holds; null for a column that is left out. */
 export type Columns = (ImportField | null)[];

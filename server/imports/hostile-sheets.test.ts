@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, expect, test } from 'vitest';
-import type { ImportPreview, SheetImport } from '#contract/imports.ts';
+import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
 import { badRequest } from '#server/http/errors.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

@@ -1,9 +1,9 @@
-import type { CompetitionFormat } from '#contract/competitions.ts';
-import type { FixtureStage, StoredFixtureStatus } from '#contract/fixtures.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
-import { readPlayerData } from '#contract/read-match.ts';
-import type { Season } from '#contract/seasons.ts';
+import type { FixtureStage, StoredFixtureStatus } from '#contract/fixtures/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
+import { readPlayerData } from '#contract/matches/read-match.ts';
+import type { MatchEvent, SubmissionMethod, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';
 import { isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';

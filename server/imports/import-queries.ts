@@ -1,7 +1,7 @@
-import type { ImportDone, ImportEntry, SheetImport } from '#contract/imports.ts';
-import { IMPORTS_SHOWN } from '#contract/limits.ts';
-import type { Report } from '#contract/progress.ts';
-import { suggestShortName } from '#contract/suggest-team.ts';
+import type { ImportDone, ImportEntry, SheetImport } from '#contract/imports/schema.ts';
+import { IMPORTS_SHOWN } from '#contract/kit/limits.ts';
+import type { Report } from '#contract/kit/progress.ts';
+import { suggestShortName } from '#contract/teams/suggest-team.ts';
 import type { Database } from '#database/connect.ts';
 import type { ImportedAs } from '#database/imported-as.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';

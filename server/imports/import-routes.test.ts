@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ImportPreview, SheetImport } from '#contract/imports.ts';
+import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';

@@ -16,8 +16,8 @@ import {
   TEAM_COLUMNS,
   TEAM_MATCH_COLUMNS,
   TEAM_STAT_COLUMNS,
-} from '#contract/csv-columns.ts';
-import type { ImportKind } from '#contract/import-fields.ts';
+} from '#contract/imports/csv-columns.ts';
+import type { ImportKind } from '#contract/imports/fields.ts';
 
 /** One of our own files. */
 export interface KnownExport {

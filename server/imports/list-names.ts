@@ -1,4 +1,4 @@
-import { spaceOnce } from '#contract/team-names.ts';
+import { spaceOnce } from '#contract/teams/names.ts';
 
 const SEPARATORS = /[,;/|]/g;
 

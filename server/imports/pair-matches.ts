@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
-import type { StoredFixtureStatus } from '#contract/fixtures.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { FIXTURE_FIT_DAYS } from '#contract/limits.ts';
+import type { StoredFixtureStatus } from '#contract/fixtures/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { FIXTURE_FIT_DAYS } from '#contract/kit/limits.ts';
 import { chooseFixture, type FixtureChoice, type Rival } from '#server/domain/choose-fixture.ts';
 import { isOfPlace, isOfRound, type NamedPlace, type StatedPlace, statesPlace } from '#server/imports/stated-round.ts';
 

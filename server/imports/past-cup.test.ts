@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bracket } from '#contract/cups.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { listResults, matchSheet, useSheets } from '#server/testing/use-sheets.ts';
 

@@ -1,12 +1,13 @@
-import { type CompetitionFormat, type CompetitionRules, GroupName, NewCompetition } from '#contract/competitions.ts';
-import { DEFAULT_RULES } from '#contract/default-rules.ts';
-import { foldName } from '#contract/fold-name.ts';
+import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
+import { type CompetitionRules, GroupName, NewCompetition } from '#contract/competitions/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import {
   MAX_COMPETITION_MATCH_TYPES,
   MAX_COMPETITIONS_PER_SEASON,
   MAX_SEASONS,
   MAX_TEAMS_PER_COMPETITION,
-} from '#contract/limits.ts';
+} from '#contract/kit/limits.ts';
 import { requireSensibleRules } from '#server/competitions/check-rules.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type KnownCompetition, listCompetitions, listSeasons } from '#server/imports/import-facts-queries.ts';

@@ -1,8 +1,8 @@
 import { group } from 'd3-array';
-import { clip } from '#contract/clip.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { OfferedCup } from '#contract/imports.ts';
-import { MAX_COMPETITION_NAME_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
+import type { OfferedCup } from '#contract/imports/schema.ts';
+import { clip } from '#contract/kit/clip.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_COMPETITION_NAME_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { buildPastCup, type PastCup } from '#server/imports/build-past-cup.ts';
 import { type KnownCompetition, listCompetitions, listSeasons } from '#server/imports/import-facts-queries.ts';
 import type { PastMatch } from '#server/imports/past-match.ts';

@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_DEDUCTIONS } from '#contract/limits.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_DEDUCTIONS } from '#contract/kit/limits.ts';
 import { findTableRules } from '#server/domain/table-rules-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedDeduction, readRows } from '#server/imports/plan.ts';
 

@@ -1,9 +1,9 @@
-import { GroupName } from '#contract/competitions.ts';
-import { FixtureSource } from '#contract/fixtures.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { FIELD_LABELS } from '#contract/import-fields.ts';
-import type { PreviewRow } from '#contract/imports.ts';
-import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
+import { GroupName } from '#contract/competitions/schema.ts';
+import { FixtureSource } from '#contract/fixtures/schema.ts';
+import { FIELD_LABELS } from '#contract/imports/fields.ts';
+import type { PreviewRow } from '#contract/imports/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND, MAX_WALKOVER_GOALS } from '#contract/kit/limits.ts';
 import {
   type KnownCompetition,
   listCompetitions,

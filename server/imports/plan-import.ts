@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { dayIn } from '#contract/days.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
-import type { ImportPreview, PreviewRow, RowResult, SheetImport } from '#contract/imports.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
+import { type ImportKind, KIND_NAMES } from '#contract/imports/fields.ts';
+import type { ImportPreview, PreviewRow, RowResult, SheetImport } from '#contract/imports/schema.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { readClocksOf } from '#server/domain/zoned-time.ts';
 import { type Columns, findColumnProblem } from '#server/imports/guess-columns.ts';

@@ -1,7 +1,7 @@
-import { dayIn } from '#contract/days.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { EarlierSheet } from '#contract/imports.ts';
-import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/limits.ts';
+import type { EarlierSheet } from '#contract/imports/schema.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/kit/limits.ts';
 import type { FixtureChoice } from '#server/domain/choose-fixture.ts';
 import { askAboutEarlyMatch, askAboutExtraTime } from '#server/domain/match-questions.ts';
 import { nameRound } from '#server/domain/name-round.ts';

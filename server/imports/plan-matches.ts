@@ -1,7 +1,7 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { PreviewRow, RowResult } from '#contract/imports.ts';
-import { MAX_SHEET_PLAYERS } from '#contract/limits.ts';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import type { PreviewRow, RowResult } from '#contract/imports/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_SHEET_PLAYERS } from '#contract/kit/limits.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { type SheetScore, showScore, type Unplayed } from '#server/domain/read-score.ts';
 import { buildMatch } from '#server/imports/build-sheet-match.ts';
 import { correctPlayers } from '#server/imports/correct-players.ts';

@@ -1,8 +1,8 @@
-import { foldName } from '#contract/fold-name.ts';
-import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT, MAX_YELLOW_CARDS } from '#contract/limits.ts';
-import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import type { PlayerExtras } from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT, MAX_YELLOW_CARDS } from '#contract/kit/limits.ts';
+import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import type { PlayerExtras } from '#contract/matches/stats.ts';
 import { buildTeam, countPlayers, sumOf } from '#server/domain/match-parts.ts';
 import {
   countUnknownNames,

@@ -1,7 +1,7 @@
-import { foldName } from '#contract/fold-name.ts';
-import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
-import { findPosition } from '#contract/position-words.ts';
-import { POSITIONS, type Position } from '#contract/positions.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_SQUAD_PLAYERS } from '#contract/kit/limits.ts';
+import { findPosition } from '#contract/squads/position-words.ts';
+import { POSITIONS, type Position } from '#contract/squads/positions.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import {
   type FoundPlayer,

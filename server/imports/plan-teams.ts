@@ -1,11 +1,11 @@
-import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { ImportField } from '#contract/import-fields.ts';
-import type { Crest } from '#contract/league-teams.ts';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText, isShortName } from '#contract/plain-text.ts';
-import { suggestShortName } from '#contract/suggest-team.ts';
-import { spaceOnce } from '#contract/team-names.ts';
+import type { ImportField } from '#contract/imports/fields.ts';
+import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/kit/crests.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText, isShortName } from '#contract/kit/plain-text.ts';
+import { spaceOnce } from '#contract/teams/names.ts';
+import { suggestShortName } from '#contract/teams/suggest-team.ts';
 import { designCrest, readColour } from '#server/imports/design-team.ts';
 import { listNames } from '#server/imports/list-names.ts';
 import {

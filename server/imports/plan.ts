@@ -1,10 +1,17 @@
-import type { CompetitionFormat, CompetitionRules, Withdrawal } from '#contract/competitions.ts';
-import type { FixtureSource, FixtureStage } from '#contract/fixtures.ts';
-import type { ImportKind } from '#contract/import-fields.ts';
-import type { ChosenSides, EarlierSheet, OfferedCup, PreviewRow, RowResult, UnplayedRows } from '#contract/imports.ts';
-import type { Crest } from '#contract/league-teams.ts';
-import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import type { Position } from '#contract/positions.ts';
+import type { CompetitionRules, Withdrawal } from '#contract/competitions/schema.ts';
+import type { FixtureSource, FixtureStage } from '#contract/fixtures/schema.ts';
+import type { ImportKind } from '#contract/imports/fields.ts';
+import type {
+  ChosenSides,
+  EarlierSheet,
+  OfferedCup,
+  PreviewRow,
+  RowResult,
+  UnplayedRows,
+} from '#contract/imports/schema.ts';
+import type { CompetitionFormat, Crest } from '#contract/kit/heads.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import type { Position } from '#contract/squads/positions.ts';
 import type { Database } from '#database/connect.ts';
 import type { Goals, SheetScore, Unplayed } from '#server/domain/read-score.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
-import type { TieBreaker } from '#contract/competitions.ts';
-import { DEFAULT_RULES } from '#contract/default-rules.ts';
-import type { FixtureSource } from '#contract/fixtures.ts';
+import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
+import type { TieBreaker } from '#contract/competitions/schema.ts';
+import type { FixtureSource } from '#contract/fixtures/schema.ts';
 import { isShared } from '#server/domain/build-table.ts';
 import { type GroupResult, orderGroup } from '#server/domain/order-group.ts';
 import type { GroupedTeams } from '#server/imports/group-past-teams.ts';

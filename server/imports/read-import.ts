@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS } from '#contract/import-fields.ts';
-import type { SheetImport } from '#contract/imports.ts';
+import { IMPORT_FIELDS } from '#contract/imports/fields.ts';
+import type { SheetImport } from '#contract/imports/schema.ts';
 import { guessByContent } from '#server/imports/find-heads.ts';
 import { type Columns, guessColumns } from '#server/imports/guess-columns.ts';
 import { type DayOrderReading, findDayOrder } from '#server/imports/read-day.ts';

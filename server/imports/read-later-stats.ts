@@ -1,6 +1,6 @@
-import { FIELD_LABELS } from '#contract/import-fields.ts';
-import type { MatchPlayer } from '#contract/matches.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { FIELD_LABELS } from '#contract/imports/fields.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
 import {
   FOOTBALL_STATS,
   PLAYER_EXTRAS,
@@ -9,7 +9,7 @@ import {
   pickPlayerExtras,
   STAT_PARTS,
   type Stat,
-} from '#contract/stats.ts';
+} from '#contract/matches/stats.ts';
 import { readYesOrNo } from '#server/imports/read-yes-or-no.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 

@@ -1,5 +1,5 @@
-import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
-import { explainShootOut } from '#contract/shoot-outs.ts';
+import { GAME_SERVER_MAX_STAT } from '#contract/kit/limits.ts';
+import { explainShootOut } from '#contract/matches/shoot-outs.ts';
 import { type Goals, plainScore, readScore, type SheetScore, type Unplayed } from '#server/domain/read-score.ts';
 import { describeUnknownStatus, readStatus } from '#server/imports/read-status.ts';
 import { readYesOrNo } from '#server/imports/read-yes-or-no.ts';

@@ -1,4 +1,4 @@
-import { GAME_SERVER_MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
+import { GAME_SERVER_MAX_PLAYERS_PER_TEAM } from '#contract/kit/limits.ts';
 import type { Goals } from '#server/domain/read-score.ts';
 import {
   countGoals,

@@ -1,7 +1,7 @@
-import { clip } from '#contract/clip.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { hasLetterOrDigit } from '#contract/plain-text.ts';
+import { clip } from '#contract/kit/clip.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasLetterOrDigit } from '#contract/kit/plain-text.ts';
 import { type ScorerToken, tokenizeScorers } from '#server/imports/tokenize-scorers.ts';
 
 /** A player's goals in a match; `minutes` has those that are stated, as '12' or '45+2'. */

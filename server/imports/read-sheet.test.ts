@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_SHEET_ROWS } from '#contract/limits.ts';
+import { MAX_SHEET_ROWS } from '#contract/kit/limits.ts';
 import { findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
 import { readSheet } from '#server/imports/read-sheet.ts';
 

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { group, rollup } from 'd3-array';
-import { clip } from '#contract/clip.ts';
-import type { ImportKind } from '#contract/import-fields.ts';
-import { MAX_CELL_LENGTH, MAX_NAME_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
-import { cleanText } from '#contract/plain-text.ts';
+import type { ImportKind } from '#contract/imports/fields.ts';
+import { clip } from '#contract/kit/clip.ts';
+import { MAX_CELL_LENGTH, MAX_NAME_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/kit/limits.ts';
+import { cleanText } from '#contract/kit/plain-text.ts';
 import { unescapeFormula } from '#server/http/csv.ts';
 import { findHeads, findRowWithoutData, HEADING } from '#server/imports/find-heads.ts';
 

@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox';
-import { dayIn } from '#contract/days.ts';
-import { FIELD_LABELS, type ImportField } from '#contract/import-fields.ts';
-import type { DayOrder, SheetProblem } from '#contract/imports.ts';
-import { MAX_CELL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
-import { readRobloxId } from '#contract/roblox-ids.ts';
+import { FIELD_LABELS, type ImportField } from '#contract/imports/fields.ts';
+import type { DayOrder, SheetProblem } from '#contract/imports/schema.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import { MAX_CELL_LENGTH, MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import { readRobloxId } from '#contract/kit/roblox-ids.ts';
 import { findDamage, isDamagedName, isShortenedNumber } from '#server/domain/excel-damage.ts';
 import type { ToInstant } from '#server/domain/zoned-time.ts';
 import { isOfSchema } from '#server/http/validation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SheetImport } from '#contract/imports.ts';
+import type { SheetImport } from '#contract/imports/schema.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { listResults, matchSheet, useSheets } from '#server/testing/use-sheets.ts';

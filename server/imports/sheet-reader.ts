@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SheetImport } from '#contract/imports.ts';
+import type { SheetImport } from '#contract/imports/schema.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { ImportReading } from '#server/imports/read-import.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';

@@ -1,7 +1,8 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { PreviewRow } from '#contract/imports.ts';
-import type { TeamHead, TeamSpelling } from '#contract/league-teams.ts';
-import { SIDE_KEYS, spaceOnce } from '#contract/team-names.ts';
+import type { PreviewRow } from '#contract/imports/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { SIDE_KEYS, spaceOnce } from '#contract/teams/names.ts';
+import type { TeamSpelling } from '#contract/teams/schema.ts';
 import { findSimilarTeam } from '#server/imports/similar-team.ts';
 
 /** A team of the league, with every name that finds it, folded. */

@@ -1,4 +1,4 @@
-import type { Position } from '#contract/positions.ts';
+import type { Position } from '#contract/squads/positions.ts';
 
 /** A player's days in a squad, YYYY-MM-DD. `team` is the team's name. */
 export interface SquadDays {

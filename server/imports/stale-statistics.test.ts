@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SheetImport } from '#contract/imports.ts';
+import type { SheetImport } from '#contract/imports/schema.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
 import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';

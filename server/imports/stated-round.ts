@@ -1,4 +1,4 @@
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
 import { foldHead } from '#server/imports/guess-columns.ts';
 
 /** A place in a competition as a sheet states it; empty texts where it doesn't. */

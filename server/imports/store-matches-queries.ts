@@ -1,5 +1,5 @@
-import type { TeamSide } from '#contract/matches.ts';
-import type { Report } from '#contract/progress.ts';
+import type { Report } from '#contract/kit/progress.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { insertMatches, MATCHES_AT_ONCE, rewriteLines, writeLines } from '#server/domain/match-lines-queries.ts';

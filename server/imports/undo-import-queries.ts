@@ -1,5 +1,5 @@
-import type { ImportKind } from '#contract/import-fields.ts';
-import type { Report } from '#contract/progress.ts';
+import type { ImportKind } from '#contract/imports/fields.ts';
+import type { Report } from '#contract/kit/progress.ts';
 import type { Database } from '#database/connect.ts';
 import type { ImportedAs } from '#database/imported-as.ts';
 import { execute, query, sql } from '#database/query.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SheetImport } from '#contract/imports.ts';
+import type { SheetImport } from '#contract/imports/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';

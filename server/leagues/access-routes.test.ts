@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccessUpdate } from '#contract/users.ts';
+import type { AccessUpdate } from '#contract/leagues/schema.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { Actor } from '#server/domain/audit-queries.ts';

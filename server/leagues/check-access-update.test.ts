@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AccessUpdate } from '#contract/users.ts';
+import type { AccessUpdate } from '#contract/leagues/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type AccessEdits, type AccessList, checkAccessUpdate } from '#server/leagues/check-access-update.ts';
 

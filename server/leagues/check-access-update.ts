@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS, ADDED_USER_LEVEL } from '#contract/access-levels.ts';
-import type { AccessUpdate } from '#contract/users.ts';
+import { ACCESS_LEVELS, ADDED_USER_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { AccessUpdate } from '#contract/leagues/schema.ts';
 import { requireLevel } from '#server/domain/require-access-level.ts';
 import { badRequest, conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts';
 

@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';

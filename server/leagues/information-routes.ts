@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { onWebsite } from '#server/domain/audit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { requireTimeZone } from '#server/domain/zoned-time.ts';

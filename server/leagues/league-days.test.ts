@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn } from '#contract/days.ts';
+import { dayIn } from '#contract/kit/days.ts';
 import { isTimeZone, startOfDay } from '#server/domain/zoned-time.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 

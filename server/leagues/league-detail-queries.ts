@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { LeagueDetail } from '#contract/leagues.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { LeagueDetail } from '#contract/leagues/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import { isListed, MATCH_FIELDS } from '#server/domain/match-queries.ts';

@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
-import { type LeagueDetail, ListedLeague, type OwnLeague } from '#contract/leagues.ts';
+import { type LeagueDetail, ListedLeague, type OwnLeague } from '#contract/leagues/schema.ts';
 import { matchDisputes } from '#database/correction-schema.ts';
 import type { matches } from '#database/schema.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

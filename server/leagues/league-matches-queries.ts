@@ -1,6 +1,6 @@
-import { MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { MatchStatus, MatchSummary } from '#contract/matches.ts';
-import type { LeagueMatchesQuery } from '#contract/standings.ts';
+import { MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { LeagueMatchesQuery } from '#contract/leagues/standings.ts';
+import type { MatchStatus, MatchSummary } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { isWithinSpan, seasonSpan, zoneOf } from '#server/domain/league-day-queries.ts';

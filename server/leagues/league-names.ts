@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import { normalise } from '#contract/plain-text.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { normalise } from '#contract/kit/plain-text.ts';
 
 /**
  * Letters and digits that can be mistaken for a Latin letter besides those that `foldName` replaces; after NFKC, without

@@ -1,4 +1,4 @@
-import type { LeaguePage, LeagueSeasons } from '#contract/standings.ts';
+import type { LeaguePage, LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
 import { isCounted } from '#server/domain/match-queries.ts';

@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { LeaguePage } from '#contract/standings.ts';
+import { LeaguePage } from '#contract/leagues/standings.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

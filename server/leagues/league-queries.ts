@@ -1,6 +1,7 @@
-import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { League, LeagueInformation, LeagueMethod, ListedLeague } from '#contract/leagues.ts';
-import type { Sport } from '#contract/sports.ts';
+import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { League, LeagueInformation, ListedLeague } from '#contract/leagues/schema.ts';
+import type { LeagueMethod } from '#contract/submissions/schema.ts';
+import type { Sport } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, type Sql, sql } from '#database/query.ts';

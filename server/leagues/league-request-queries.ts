@@ -1,11 +1,11 @@
+import { LEAGUE_REQUESTS_PER_WEEK, LEAGUE_REQUESTS_SHOWN } from '#contract/kit/limits.ts';
 import type {
   LeagueRequest,
   LeagueRequestDecision,
   LeagueRequestList,
   NewLeagueRequest,
   UnseenDecision,
-} from '#contract/league-requests.ts';
-import { LEAGUE_REQUESTS_PER_WEEK, LEAGUE_REQUESTS_SHOWN } from '#contract/limits.ts';
+} from '#contract/leagues/requests.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { forbidden, invalidField } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewLeagueRequest } from '#contract/league-requests.ts';
+import type { NewLeagueRequest } from '#contract/leagues/requests.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { listOwnLeagues } from '#server/domain/league-access-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { notFound } from '#server/http/errors.ts';

@@ -1,7 +1,7 @@
-import { dayIn } from '#contract/days.ts';
-import type { ListedLeague } from '#contract/leagues.ts';
-import { ACTIVITY_WEEKS } from '#contract/limits.ts';
-import type { FiguresScope } from '#contract/standings.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import { ACTIVITY_WEEKS } from '#contract/kit/limits.ts';
+import type { ListedLeague } from '#contract/leagues/schema.ts';
+import type { FiguresScope } from '#contract/leagues/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { BatchReader } from '#server/cache/batch-reader.ts';
 import { buildStandings } from '#server/competitions/build-standings.ts';

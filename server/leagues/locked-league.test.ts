@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MATCH_EXAMPLE } from '#contract/match-example.ts';
+import { MATCH_EXAMPLE } from '#contract/matches/match-example.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';

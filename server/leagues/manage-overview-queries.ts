@@ -1,6 +1,6 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { LeagueChecklist } from '#contract/league-requests.ts';
-import type { LeagueWaiting } from '#contract/leagues.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { LeagueChecklist } from '#contract/leagues/requests.ts';
+import type { LeagueWaiting } from '#contract/leagues/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 

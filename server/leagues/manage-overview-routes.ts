@@ -1,6 +1,6 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { isResultDue } from '#contract/fixture-clock.ts';
-import type { LeagueWaiting } from '#contract/leagues.ts';
+import { isResultDue } from '#contract/fixtures/clock.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { LeagueWaiting } from '#contract/leagues/schema.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
 import { listForfeits } from '#server/domain/forfeit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';

@@ -1,6 +1,6 @@
-import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import { OWNERSHIP_OFFER_DAYS } from '#contract/limits.ts';
-import type { NewOwnershipOffer, OwnershipOffer } from '#contract/ownership.ts';
+import { OWNERSHIP_OFFER_DAYS } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { NewOwnershipOffer, OwnershipOffer } from '#contract/leagues/ownership.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
 import { onWebsite } from '#server/domain/audit-queries.ts';
 import { findLeagueAccess } from '#server/domain/league-access-queries.ts';
 import { requireAccessLevel, requireLevel } from '#server/domain/require-access-level.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveMatch, LiveSnapshot } from '#contract/live.ts';
+import type { LiveMatch, LiveSnapshot } from '#contract/live/schema.ts';
 import { connect } from '#database/connect.ts';
 import { withQueryBuilder } from '#database/test-query-builder.ts';
 import { createApp } from '#server/app.ts';

@@ -1,8 +1,8 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
-import { LIVE_KEPT_MINUTES } from '#contract/limits.ts';
-import type { LiveDocument, LiveFixture, LiveQuery } from '#contract/live.ts';
-import { readFixtureKey } from '#contract/live-keys.ts';
+import { LIVE_KEPT_MINUTES } from '#contract/kit/limits.ts';
+import { readFixtureKey } from '#contract/live/keys.ts';
+import type { LiveDocument, LiveFixture, LiveQuery } from '#contract/live/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import { DatabaseListener } from '#database/listen.ts';

@@ -1,5 +1,5 @@
-import { LIVE_END_MINUTES } from '#contract/limits.ts';
-import type { LiveEnd, LiveFixture, LiveHead, LiveMatch } from '#contract/live.ts';
+import { LIVE_END_MINUTES } from '#contract/kit/limits.ts';
+import type { LiveEnd, LiveFixture, LiveHead, LiveMatch } from '#contract/live/schema.ts';
 import type { LiveRow } from '#server/live/live-queries.ts';
 
 const END_MS = LIVE_END_MINUTES * 60_000;

@@ -1,7 +1,7 @@
-import type { TeamHead } from '#contract/league-teams.ts';
-import { LIVE_KEPT_MINUTES, MAX_LIVE_MATCHES } from '#contract/limits.ts';
-import type { LiveDocument } from '#contract/live.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { LIVE_KEPT_MINUTES, MAX_LIVE_MATCHES } from '#contract/kit/limits.ts';
+import type { LiveDocument } from '#contract/live/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, literal, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { readFixtureKey } from '#contract/live-keys.ts';
+import { readFixtureKey } from '#contract/live/keys.ts';
 import { LIVE_POLICY } from '#server/http/cache-control.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';

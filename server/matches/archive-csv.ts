@@ -1,7 +1,7 @@
-import type { Competition, CompetitionRules } from '#contract/competitions.ts';
-import { DEFAULT_RULES } from '#contract/default-rules.ts';
-import type { Team } from '#contract/league-teams.ts';
-import type { Deduction, Season } from '#contract/seasons.ts';
+import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
+import type { Competition, CompetitionRules } from '#contract/competitions/schema.ts';
+import type { Deduction, Season } from '#contract/seasons/schema.ts';
+import type { Team } from '#contract/teams/schema.ts';
 
 type Cell = string | number | null;
 

@@ -1,4 +1,4 @@
-import type { LeagueExportQuery } from '#contract/matches.ts';
+import type { LeagueExportQuery } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { isWithinSpan, seasonSpan, zoneOf } from '#server/domain/league-day-queries.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Competition } from '#contract/competitions.ts';
-import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, TEAM_COLUMNS } from '#contract/csv-columns.ts';
-import type { Team } from '#contract/league-teams.ts';
-import type { CsvQuery } from '#contract/matches.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
+import type { Competition } from '#contract/competitions/schema.ts';
+import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, TEAM_COLUMNS } from '#contract/imports/csv-columns.ts';
+import type { CsvQuery } from '#contract/kit/parts.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { Team } from '#contract/teams/schema.ts';
 import { findTableRules } from '#server/domain/table-rules-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { writeCsv, writeCsvFile, writeCsvHead } from '#server/http/csv.ts';

@@ -1,5 +1,5 @@
-import type { FixtureStage } from '#contract/fixtures.ts';
-import type { MatchStreamQuery } from '#contract/matches.ts';
+import type { FixtureStage } from '#contract/fixtures/schema.ts';
+import type { MatchStreamQuery } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import { zoneOf } from '#server/domain/league-day-queries.ts';

@@ -1,5 +1,5 @@
-import type { Match } from '#contract/matches.ts';
-import { readMatch } from '#contract/read-match.ts';
+import { readMatch } from '#contract/matches/read-match.ts';
+import type { Match } from '#contract/matches/schema.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';

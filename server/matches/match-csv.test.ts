@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Match } from '#contract/matches.ts';
+import type { Match } from '#contract/matches/schema.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { buildPlayerStatsCsv } from '#server/matches/match-csv.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';

@@ -3,11 +3,12 @@ import {
   LATER_TEAM_STAT_COLUMNS,
   PLAYER_STAT_COLUMNS,
   TEAM_STAT_COLUMNS,
-} from '#contract/csv-columns.ts';
-import type { CsvQuery, Match } from '#contract/matches.ts';
-import { PLAYER_EXTRAS, type PlayerExtras, TEAM_EXTRAS } from '#contract/stats.ts';
-import { TEAM_TOTALS } from '#contract/team-totals.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+} from '#contract/imports/csv-columns.ts';
+import type { CsvQuery } from '#contract/kit/parts.ts';
+import type { Match } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { PLAYER_EXTRAS, type PlayerExtras, TEAM_EXTRAS } from '#contract/matches/stats.ts';
+import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */

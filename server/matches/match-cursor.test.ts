@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MatchList } from '#contract/matches.ts';
+import type { MatchList } from '#contract/matches/schema.ts';
 import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

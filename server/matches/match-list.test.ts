@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
-import { foldForSearch } from '#contract/fold-name.ts';
-import { FILTERS } from '#contract/limits.ts';
-import { MatchList, type MatchListQuery, MatchSummary } from '#contract/matches.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
+import { FILTERS } from '#contract/kit/limits.ts';
+import { MatchList, type MatchListQuery, MatchSummary } from '#contract/matches/schema.ts';
 import { matches } from '#database/schema.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

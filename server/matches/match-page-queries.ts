@@ -1,6 +1,5 @@
-import type { CompetitionHead } from '#contract/competitions.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { Match, MatchFixture, TeamSide } from '#contract/matches.ts';
+import type { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
+import type { Match, MatchFixture, TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';

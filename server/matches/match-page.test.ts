@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
-import { Match, type MatchEvent } from '#contract/matches.ts';
+import { Match, type MatchEvent } from '#contract/matches/schema.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '#contract/matches.ts';
+import type { Match } from '#contract/matches/schema.ts';
 import { BatchReader } from '#server/cache/batch-reader.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';

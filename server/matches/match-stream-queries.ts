@@ -1,4 +1,4 @@
-import type { MatchStreamQuery } from '#contract/matches.ts';
+import type { MatchStreamQuery } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isChangedFrom } from '#database/snapshot.ts';

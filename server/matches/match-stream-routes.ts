@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CsvQuery } from '#contract/kit/parts.ts';
 import type {
-  CsvQuery,
   LeagueExportQuery,
   LeagueStreamQuery,
   MatchStreamQuery,
   NextUpdates,
   RemovedMatch,
-} from '#contract/matches.ts';
+} from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { readStamp, writeStamp } from '#server/domain/change-stamp-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';

@@ -1,5 +1,5 @@
-import type { AgendaItem } from '#contract/agenda.ts';
-import { AGENDA_SHOWN } from '#contract/limits.ts';
+import { AGENDA_SHOWN } from '#contract/kit/limits.ts';
+import type { AgendaItem } from '#contract/leagues/agenda.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, literal, queryPrepared, sql } from '#database/query.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';

@@ -1,9 +1,9 @@
-import type { DisputeOutcome } from '#contract/disputes.ts';
-import type { StoredFixtureStatus } from '#contract/fixtures.ts';
-import type { NoticeEvent } from '#contract/notice-kinds.ts';
-import type { Notice } from '#contract/notifications.ts';
-import { isolateName } from '#contract/plain-text.ts';
-import { type GoalPair, type SideGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
+import type { StoredFixtureStatus } from '#contract/fixtures/schema.ts';
+import { isolateName } from '#contract/kit/plain-text.ts';
+import { type GoalPair, type SideGoals, toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import type { NoticeEvent } from '#contract/notifications/kinds.ts';
+import type { Notice } from '#contract/notifications/schema.ts';
+import type { DisputeOutcome } from '#contract/review/disputes.ts';
 
 interface Facts {
   league: string;

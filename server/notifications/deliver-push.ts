@@ -1,8 +1,8 @@
 import webPush from 'web-push';
-import { clip } from '#contract/clip.ts';
-import { NOTICES_SHOWN } from '#contract/limits.ts';
-import { NOTICE_EVENTS } from '#contract/notice-kinds.ts';
-import type { Notice } from '#contract/notifications.ts';
+import { clip } from '#contract/kit/clip.ts';
+import { NOTICES_SHOWN } from '#contract/kit/limits.ts';
+import { NOTICE_EVENTS } from '#contract/notifications/kinds.ts';
+import type { Notice } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { delayAfter } from '#server/http/back-off.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AgendaItem } from '#contract/agenda.ts';
-import type { NoticeList } from '#contract/notifications.ts';
+import type { AgendaItem } from '#contract/leagues/agenda.ts';
+import type { NoticeList } from '#contract/notifications/schema.ts';
 import { leagues } from '#database/schema.ts';
 import { checkIns } from '#database/team-sheet-schema.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';

@@ -1,4 +1,4 @@
-import { MAX_SHEET_DEADLINE_MINUTES, SHEET_REMINDER_MINUTES } from '#contract/limits.ts';
+import { MAX_SHEET_DEADLINE_MINUTES, SHEET_REMINDER_MINUTES } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

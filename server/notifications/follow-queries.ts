@@ -1,5 +1,5 @@
-import { MAX_FOLLOWS } from '#contract/limits.ts';
-import type { Follow, FollowReference } from '#contract/notifications.ts';
+import { MAX_FOLLOWS } from '#contract/kit/limits.ts';
+import type { Follow, FollowReference } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

@@ -1,7 +1,7 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { NOTICE_DAYS, UNREAD_SHOWN } from '#contract/limits.ts';
-import { NOTICE_EVENTS, NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '#contract/notice-kinds.ts';
-import type { UnreadNotices } from '#contract/notifications.ts';
+import { NOTICE_DAYS, UNREAD_SHOWN } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import { NOTICE_EVENTS, NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '#contract/notifications/kinds.ts';
+import type { UnreadNotices } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { NOTICES_PER_PAGE } from '#contract/limits.ts';
-import type { FollowReference, NoticeList } from '#contract/notifications.ts';
+import { NOTICES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { FollowReference, NoticeList } from '#contract/notifications/schema.ts';
 import { requireTimeZone } from '#server/domain/zoned-time.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import { parseEndpointUrl } from '#server/http/parse-endpoint-url.ts';

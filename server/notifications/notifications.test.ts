@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { foldName } from '#contract/fold-name.ts';
-import type { FollowReference, NoticeList, UnreadNotices } from '#contract/notifications.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { FollowReference, NoticeList, UnreadNotices } from '#contract/notifications/schema.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { leagues, matches } from '#database/schema.ts';

@@ -1,6 +1,6 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { NEWS_HOURS, NOTICE_DAYS, NOTICES_SHOWN } from '#contract/limits.ts';
-import { NOTICE_EVENTS } from '#contract/notice-kinds.ts';
+import { NEWS_HOURS, NOTICE_DAYS, NOTICES_SHOWN } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import { NOTICE_EVENTS } from '#contract/notifications/kinds.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, literal, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

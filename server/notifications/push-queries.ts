@@ -1,5 +1,5 @@
-import { MAX_PUSH_BROWSERS } from '#contract/limits.ts';
-import type { PushSubscription } from '#contract/notifications.ts';
+import { MAX_PUSH_BROWSERS } from '#contract/kit/limits.ts';
+import type { PushSubscription } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

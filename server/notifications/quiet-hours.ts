@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '#contract/days.ts';
-import type { QuietHours } from '#contract/notifications.ts';
+import { addDays, dayIn } from '#contract/kit/days.ts';
+import type { QuietHours } from '#contract/notifications/schema.ts';
 import { readClocksOf } from '#server/domain/zoned-time.ts';
 
 /**

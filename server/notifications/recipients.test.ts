@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { NoticeList } from '#contract/notifications.ts';
+import type { NoticeList } from '#contract/notifications/schema.ts';
 import { leagues } from '#database/schema.ts';
 import { publishDuties } from '#server/notifications/duty-queries.ts';
 import { publishEvents } from '#server/notifications/publish-queries.ts';

@@ -1,6 +1,6 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { MAX_FOLLOWS } from '#contract/limits.ts';
-import type { RoleFollow, RoleMute } from '#contract/notifications.ts';
+import { MAX_FOLLOWS } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { RoleFollow, RoleMute } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { Viewer } from '#server/domain/player-visibility-queries.ts';

@@ -1,5 +1,5 @@
-import { NOTICE_KINDS, type NoticeKind } from '#contract/notice-kinds.ts';
-import type { NotificationChoices } from '#contract/notifications.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notifications/kinds.ts';
+import type { NotificationChoices } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, sql } from '#database/query.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openapi.ts';
+import type { JsonSchema } from '#contract/kit/openapi.ts';
 
 const INSTANT = '2026-03-14T19:30:00Z';
 

@@ -1,8 +1,8 @@
-import { type Endpoint, TAGS } from '#contract/define-endpoints.ts';
-import { describeGrowth, growthOf } from '#contract/endpoint-growth.ts';
-import { describeLeagueTokens, leagueOf } from '#contract/endpoint-league.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { Failure } from '#contract/failure.ts';
+import { type Endpoint, TAGS } from '#contract/kit/define-endpoints.ts';
+import { describeGrowth, growthOf } from '#contract/kit/endpoint-growth.ts';
+import { describeLeagueTokens, leagueOf } from '#contract/kit/endpoint-league.ts';
+import { Failure } from '#contract/kit/failure.ts';
 import {
   API_VERSION,
   type ApiAnswer,
@@ -12,9 +12,9 @@ import {
   type ApiParameter,
   type ApiWebhook,
   type JsonSchema,
-} from '#contract/openapi.ts';
-import { webhookBody } from '#contract/webhook-endpoints.ts';
-import { SENT_EVENTS, type SentEvent } from '#contract/webhook-events.ts';
+} from '#contract/kit/openapi.ts';
+import { SENT_EVENTS, type SentEvent } from '#contract/webhooks/events.ts';
+import { webhookBody } from '#contract/webhooks/schema.ts';
 import { isVersioned } from '#server/http/cache-control.ts';
 import { buildExample } from '#server/openapi/build-example.ts';
 import {

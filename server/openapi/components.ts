@@ -1,7 +1,7 @@
-import type { Access } from '#contract/define-endpoints.ts';
-import type { Failure } from '#contract/failure.ts';
-import type { ApiAnswer, ApiDescription, ApiReference } from '#contract/openapi.ts';
-import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import type { Access } from '#contract/kit/define-endpoints.ts';
+import type { Failure } from '#contract/kit/failure.ts';
+import type { ApiAnswer, ApiDescription, ApiReference } from '#contract/kit/openapi.ts';
+import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/kit/problems.ts';
 import { BUSY, buildFailure } from '#server/http/errors.ts';
 
 type Headers = ApiDescription['components']['headers'];

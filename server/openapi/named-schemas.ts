@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#contract/openapi.ts';
-import { PUBLISHED_PATTERNS } from '#contract/plain-text.ts';
+import type { JsonSchema } from '#contract/kit/openapi.ts';
+import { PUBLISHED_PATTERNS } from '#contract/kit/plain-text.ts';
 import * as contract from '#contract/schemas.ts';
 
 /** OpenAPI lists parameters one by one, so their schemas need no names. */

@@ -1,4 +1,4 @@
-import { API_VERSION, type ApiDescription } from '#contract/openapi.ts';
+import { API_VERSION, type ApiDescription } from '#contract/kit/openapi.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';

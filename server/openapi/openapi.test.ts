@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { ApiCall, ApiDescription, ApiReference } from '#contract/openapi.ts';
-import { PROBLEM_TYPE } from '#contract/problems.ts';
+import type { ApiCall, ApiDescription, ApiReference } from '#contract/kit/openapi.ts';
+import { PROBLEM_TYPE } from '#contract/kit/problems.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

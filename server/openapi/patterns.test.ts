@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PUBLISHED_PATTERNS } from '#contract/plain-text.ts';
+import { PUBLISHED_PATTERNS } from '#contract/kit/plain-text.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 // Generators write the patterns of the description into code of other languages, and into JavaScript without flags.

@@ -1,4 +1,4 @@
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { isCounted } from '#server/domain/match-queries.ts';

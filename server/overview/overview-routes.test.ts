@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeasonOverview } from '#contract/league-overview.ts';
+import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import { leagues } from '#database/schema.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

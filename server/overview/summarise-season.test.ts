@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Fixture } from '#contract/fixtures.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import { findCurrentMatchweek, listMatchweeks } from '#server/domain/matchweeks.ts';
 import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
 

@@ -1,7 +1,7 @@
-import type { Fixture } from '#contract/fixtures.ts';
-import type { SeasonFigures } from '#contract/league-overview.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import { FIXTURE_MINUTES } from '#contract/limits.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { FIXTURE_MINUTES } from '#contract/kit/limits.ts';
+import type { SeasonFigures } from '#contract/leagues/overview.ts';
 import type { StoredResult } from '#server/competitions/table-queries.ts';
 import { isCleanSheet } from '#server/domain/clean-sheet.ts';
 import { isFinished } from '#server/domain/matchweeks.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isRobloxId } from '#contract/roblox-ids.ts';
+import { isRobloxId } from '#contract/kit/roblox-ids.ts';
 
 const PICTURE_TTL_MS = 6 * 60 * 60 * 1000;
 /** A cached 'no picture' ends sooner, as Roblox may have a picture soon. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrivacyPreferences } from '#contract/users.ts';
+import type { PrivacyPreferences } from '#contract/accounts/schema.ts';
 import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

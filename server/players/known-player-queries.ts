@@ -1,6 +1,6 @@
-import { foldForSearch } from '#contract/fold-name.ts';
-import { PLAYERS_FOUND } from '#contract/limits.ts';
-import type { KnownPlayer } from '#contract/player-merges.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
+import { PLAYERS_FOUND } from '#contract/kit/limits.ts';
+import type { KnownPlayer } from '#contract/players/merges.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { isCounted } from '#server/domain/match-queries.ts';

@@ -1,4 +1,4 @@
-import { PLAYER_SPELLS_SHOWN } from '#contract/limits.ts';
+import { PLAYER_SPELLS_SHOWN } from '#contract/kit/limits.ts';
 import { isoTime, literal, type Sql, sql } from '#database/query.ts';
 import { startOf, todayIn } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';

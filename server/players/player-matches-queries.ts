@@ -1,6 +1,6 @@
-import { MEETINGS_SHOWN } from '#contract/limits.ts';
-import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/players.ts';
-import { COUNTED_EXTRAS } from '#contract/stats.ts';
+import { MEETINGS_SHOWN } from '#contract/kit/limits.ts';
+import { COUNTED_EXTRAS } from '#contract/matches/stats.ts';
+import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/players/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { countsForPlayers, MATCH_SUMMARY } from '#server/domain/match-queries.ts';

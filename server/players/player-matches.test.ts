@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HeadToHead, MatchHistory, PlayerMatchList } from '#contract/players.ts';
+import { HeadToHead, MatchHistory, PlayerMatchList } from '#contract/players/schema.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

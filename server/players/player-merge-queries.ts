@@ -1,13 +1,13 @@
-import { foldName } from '#contract/fold-name.ts';
-import { TYPED_NAMES_PER_PAGE } from '#contract/limits.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { TYPED_NAMES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { KnownName } from '#contract/matches/schema.ts';
 import type {
-  KnownName,
   MergePreview,
   NewPlayerMerge,
   PlayerMerge,
   PlayerMergeUndo,
   TypedNameList,
-} from '#contract/player-merges.ts';
+} from '#contract/players/merges.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';

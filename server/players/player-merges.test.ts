@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { KnownPlayer, MergePreview, PlayerMerge, TypedName, TypedNameList } from '#contract/player-merges.ts';
+import type { KnownPlayer, MergePreview, PlayerMerge, TypedName, TypedNameList } from '#contract/players/merges.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { requestErasureOf, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';

@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PlayerProfile, type Teammate, Teammates } from '#contract/players.ts';
+import { PlayerProfile, type Teammate, Teammates } from '#contract/players/schema.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';

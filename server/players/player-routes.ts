@@ -1,5 +1,5 @@
-import { SHORTEST_SEARCH } from '#contract/limits.ts';
-import type { MatchHistory } from '#contract/players.ts';
+import { SHORTEST_SEARCH } from '#contract/kit/limits.ts';
+import type { MatchHistory } from '#contract/players/schema.ts';
 import { listProfileKeys } from '#server/domain/player-visibility-queries.ts';
 import { invalidField, requireFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';

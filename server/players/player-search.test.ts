@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
-import { FoundPlayer } from '#contract/players.ts';
+import { FoundPlayer } from '#contract/players/schema.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { requestErasureOf, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { GOALKEEPER_WORDS } from '#contract/position-words.ts';
-import { MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+import { MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
+import { GOALKEEPER_WORDS } from '#contract/squads/position-words.ts';
 import { join, literal, raw, type Sql, sql } from '#database/query.ts';
 import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
 

@@ -1,5 +1,6 @@
-import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN } from '#contract/limits.ts';
-import type { PlayerProfile, PlayerReference } from '#contract/players.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
+import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN } from '#contract/kit/limits.ts';
+import type { PlayerProfile } from '#contract/players/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { winnersOf } from '#server/domain/match-vote-queries.ts';

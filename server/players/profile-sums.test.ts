@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchPlayer, MatchStatus, TeamSide } from '#contract/matches.ts';
-import type { FoundPlayer, PlayerProfile, PlayerTotals, Teammate } from '#contract/players.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchPlayer, MatchStatus, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import type { FoundPlayer, PlayerProfile, PlayerTotals, Teammate } from '#contract/players/schema.ts';
 import { playerKeyOf } from '#server/domain/new-match.ts';
 import type { Line } from '#server/testing/play-match.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';

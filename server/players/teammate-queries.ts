@@ -1,5 +1,5 @@
-import { TEAMMATES_SHOWN } from '#contract/limits.ts';
-import type { Teammate } from '#contract/players.ts';
+import { TEAMMATES_SHOWN } from '#contract/kit/limits.ts';
+import type { Teammate } from '#contract/players/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
 import { newestLine, ownMatches, robloxIdOf } from '#server/domain/player-lines-queries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BasicStats } from '#contract/groups.ts';
-import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
+import type { BasicStats } from '#contract/groups/schema.ts';
+import type { HeadToHead, PlayerProfile } from '#contract/players/schema.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { DISPLAY_FAMILIES, TEXT_FAMILIES } from '#server/previews/card-renderer.ts';
 import { legible } from '#server/previews/card-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import { normalise } from '#contract/plain-text.ts';
+import { normalise } from '#contract/kit/plain-text.ts';
 import { renderSvg, TEXT_FAMILIES } from '#server/previews/card-renderer.ts';
 
 /** Marks that letters of these scripts keep, as no letter is composed with them. */

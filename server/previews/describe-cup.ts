@@ -1,5 +1,5 @@
-import type { Bracket, BracketTie } from '#contract/cups.ts';
-import { writeGoals } from '#contract/shoot-outs.ts';
+import type { Bracket, BracketTie } from '#contract/competitions/cups.ts';
+import { writeGoals } from '#contract/matches/shoot-outs.ts';
 import { buildRulesCard, joinSentences } from '#server/previews/describe-summary.ts';
 import type { BracketCardTie, LinkPreview } from '#server/previews/share-card.ts';
 

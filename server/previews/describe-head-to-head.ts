@@ -1,4 +1,4 @@
-import type { HeadToHead } from '#contract/players.ts';
+import type { HeadToHead } from '#contract/players/schema.ts';
 import { writeScore } from '#server/domain/score-text.ts';
 import { figure, joinSentences, writeLatest } from '#server/previews/describe-summary.ts';
 import type { LinkPreview } from '#server/previews/share-card.ts';

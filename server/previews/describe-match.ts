@@ -1,9 +1,9 @@
-import { titleMatch } from '#contract/match-name.ts';
-import type { Match, MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
-import { isolateName } from '#contract/plain-text.ts';
-import { readMatch } from '#contract/read-match.ts';
-import { listScorers, onlyGoals, type Scorers, writeMarkedTimes, writeScorers } from '#contract/scorers.ts';
-import { bySide, TEAM_SIDES } from '#contract/teams.ts';
+import { isolateName } from '#contract/kit/plain-text.ts';
+import { titleMatch } from '#contract/matches/match-name.ts';
+import { readMatch } from '#contract/matches/read-match.ts';
+import type { Match, MatchWithoutEvents, TeamSide } from '#contract/matches/schema.ts';
+import { listScorers, onlyGoals, type Scorers, writeMarkedTimes, writeScorers } from '#contract/matches/scorers.ts';
+import { bySide, TEAM_SIDES } from '#contract/matches/sides.ts';
 import { writeDate, writeDoubt, writeScore, writeWinners } from '#server/domain/score-text.ts';
 import type { LinkPreview, MatchCard } from '#server/previews/share-card.ts';
 

@@ -1,8 +1,8 @@
-import { type PagedGroup, sumMatches } from '#contract/group-totals.ts';
-import type { Group } from '#contract/groups.ts';
-import type { MatchSummary } from '#contract/matches.ts';
-import type { PlayerProfile } from '#contract/players.ts';
-import type { LeaguePage } from '#contract/standings.ts';
+import { type PagedGroup, sumMatches } from '#contract/groups/group-totals.ts';
+import type { Group } from '#contract/groups/schema.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
+import type { PlayerProfile } from '#contract/players/schema.ts';
 import { readResult, writeResult } from '#server/domain/score-text.ts';
 import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
 

@@ -1,9 +1,9 @@
-import type { CompetitionTables, TableRow } from '#contract/competition-tables.ts';
-import type { SeasonOverview } from '#contract/league-overview.ts';
-import { leaguesOf } from '#contract/leagues-of-season.ts';
-import { writePlace } from '#contract/place-words.ts';
-import type { LeaguePage } from '#contract/standings.ts';
-import { listTableNotes, numberNotesOf, type TableNote, writeTableNote } from '#contract/table-notes.ts';
+import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
+import { listTableNotes, numberNotesOf, type TableNote, writeTableNote } from '#contract/competitions/table-notes.ts';
+import type { CompetitionTables, TableRow } from '#contract/competitions/tables.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
+import type { SeasonOverview } from '#contract/leagues/overview.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { buildRulesCard, describeLeague, joinSentences } from '#server/previews/describe-summary.ts';
 import { type LinkPreview, MAX_HALF_TABLE_ROWS, MAX_TABLE_ROWS, type TableCard } from '#server/previews/share-card.ts';
 

@@ -1,6 +1,6 @@
-import { writePlace } from '#contract/place-words.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
-import type { TeamPage, TeamResult } from '#contract/team-pages.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import type { TeamPage, TeamResult } from '#contract/teams/pages.ts';
 import { figure, joinSentences } from '#server/previews/describe-summary.ts';
 import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
 

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
-import { CREST_BOX, OUTLINE_PATHS, PATTERN_PATHS } from '#contract/crests.ts';
-import type { Crest } from '#contract/league-teams.ts';
+import { CREST_BOX, OUTLINE_PATHS, PATTERN_PATHS } from '#contract/kit/crests.ts';
+import type { Crest } from '#contract/kit/heads.ts';
 import { INK, shape } from '#server/previews/card-parts.ts';
 
 /** A team's crest; the dashed shield of a name without a team. */

@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core';
-import type { TeamSide } from '#contract/matches.ts';
-import { compareGoals, toPair, writeShootOut } from '#contract/shoot-outs.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { compareGoals, toPair, writeShootOut } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { listNames } from '#server/domain/score-text.ts';
 import { box, CHALK, drawMark, frameCard, HEIGHT, INK, line, lines, rectangle } from '#server/previews/card-parts.ts';
 import { legible } from '#server/previews/card-text.ts';

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
-import type { TeamSide } from '#contract/matches.ts';
-import { otherSide, TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { otherSide, TEAM_SIDES } from '#contract/matches/sides.ts';
 import {
   box,
   drawMark,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { CompetitionTables } from '#contract/competition-tables.ts';
-import type { OembedAnswer, OembedQuery } from '#contract/oembed.ts';
+import type { CompetitionTables } from '#contract/competitions/tables.ts';
+import type { OembedAnswer, OembedQuery } from '#contract/site/schema.ts';
 import { HttpError, notFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { escapeMarkup } from '#server/http/markup.ts';

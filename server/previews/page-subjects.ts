@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type PageSubject, SITE_DESCRIPTION } from '#contract/pages.ts';
+import { type PageSubject, SITE_DESCRIPTION } from '#contract/site/pages.ts';
 import { describeCup } from '#server/previews/describe-cup.ts';
 import { describeHeadToHead } from '#server/previews/describe-head-to-head.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { readCrestName } from '#server/domain/crest-picture.ts';
 import { isKnown } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, notFound, requireFound, unavailable } from '#server/http/errors.ts';

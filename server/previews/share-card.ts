@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Zone } from '#contract/competition-tables.ts';
-import type { Crest } from '#contract/league-teams.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import type { TableNote } from '#contract/table-notes.ts';
+import type { TableNote } from '#contract/competitions/table-notes.ts';
+import type { Zone } from '#contract/competitions/tables.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 
 /** The picture of a match. */
 export interface MatchCard {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Endpoint } from '#contract/define-endpoints.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Correction, MatchContents } from '#contract/corrections.ts';
-import type { MatchPlayer } from '#contract/matches.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
+import type { Correction, MatchContents } from '#contract/review/corrections.ts';
 import { buildTeam } from '#server/domain/match-parts.ts';
 import { buildCorrection } from '#server/review/build-correction.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';

@@ -1,5 +1,5 @@
-import type { Correction, MatchContents } from '#contract/corrections.ts';
-import type { SubmissionMethod, TeamSide } from '#contract/matches.ts';
+import type { SubmissionMethod, TeamSide } from '#contract/matches/schema.ts';
+import type { Correction, MatchContents } from '#contract/review/corrections.ts';
 import {
   buildTeam,
   countPlayers,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
+import type { CorrectionResult, MatchContents } from '#contract/review/corrections.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Correction } from '#contract/corrections.ts';
+import type { Correction } from '#contract/review/corrections.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

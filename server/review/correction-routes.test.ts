@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Correction, CorrectionDetail, MatchCorrections } from '#contract/corrections.ts';
-import type { Match } from '#contract/matches.ts';
+import type { Match } from '#contract/matches/schema.ts';
+import type { Correction, CorrectionDetail, MatchCorrections } from '#contract/review/corrections.ts';
 import { matchRevisions } from '#database/correction-schema.ts';
 import { matches, players } from '#database/schema.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';

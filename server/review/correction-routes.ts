@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { findContradictions } from '#server/domain/find-contradictions.ts';
 import { requireMatchLevel } from '#server/domain/match-access-queries.ts';
 import { notFound } from '#server/http/errors.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { BasicStats } from '#contract/groups.ts';
-import type { Match, MatchPlayer } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { BasicStats } from '#contract/groups/schema.ts';
+import type { Match, MatchPlayer } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { playerKeyOf } from '#server/domain/new-match.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';

@@ -1,5 +1,5 @@
-import type { ListedDispute } from '#contract/disputes.ts';
-import { DECIDED_DISPUTE_DAYS, DISPUTES_PER_DAY, OWN_DISPUTES_SHOWN } from '#contract/limits.ts';
+import { DECIDED_DISPUTE_DAYS, DISPUTES_PER_DAY, OWN_DISPUTES_SHOWN } from '#contract/kit/limits.ts';
+import type { ListedDispute } from '#contract/review/disputes.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';

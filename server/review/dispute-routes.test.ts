@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import Value from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ListedDispute, MatchViewer } from '#contract/disputes.ts';
-import type { MatchRequest } from '#contract/leagues.ts';
-import { MatchHistory } from '#contract/players.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import { MatchHistory } from '#contract/players/schema.ts';
+import type { ListedDispute, MatchViewer } from '#contract/review/disputes.ts';
 import { matchDisputes } from '#database/correction-schema.ts';
 import { matches, users } from '#database/schema.ts';
 import { publishEvents } from '#server/notifications/publish-queries.ts';

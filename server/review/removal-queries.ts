@@ -1,4 +1,4 @@
-import type { MatchReference } from '#contract/leagues.ts';
+import type { MatchReference } from '#contract/review/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { Actor } from '#server/domain/audit-queries.ts';

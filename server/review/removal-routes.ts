@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { onWebsite } from '#server/domain/audit-queries.ts';
 import { requireMatchLevel } from '#server/domain/match-access-queries.ts';
 import { conflict } from '#server/http/errors.ts';

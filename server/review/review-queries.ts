@@ -1,8 +1,8 @@
-import type { AuditAction } from '#contract/audit.ts';
-import type { TableChange } from '#contract/competitions.ts';
-import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/leagues.ts';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
-import { findTakenFixture } from '#contract/taken-fixtures.ts';
+import type { AuditAction } from '#contract/changes/schema.ts';
+import type { TableChange } from '#contract/fixtures/result-change.ts';
+import { findTakenFixture } from '#contract/fixtures/taken-fixtures.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/review/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
 import { storeWithPreview } from '#server/competitions/table-change-queries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MatchRequest } from '#contract/leagues.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
 import { matchDisputes } from '#database/correction-schema.ts';
 import { matches } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';

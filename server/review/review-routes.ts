@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { RESTORABLE_DAYS, UNDO_DECISION_SECONDS } from '#contract/limits.ts';
+import { RESTORABLE_DAYS, UNDO_DECISION_SECONDS } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { onWebsite } from '#server/domain/audit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { conflict, notFound } from '#server/http/errors.ts';

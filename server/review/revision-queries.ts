@@ -1,5 +1,5 @@
-import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
-import { readContents } from '#contract/read-match.ts';
+import { readContents } from '#contract/matches/read-match.ts';
+import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/review/corrections.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';

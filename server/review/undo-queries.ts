@@ -1,5 +1,5 @@
-import type { MatchReference, RequestDecision } from '#contract/leagues.ts';
-import { UNDO_DECISION_SECONDS } from '#contract/limits.ts';
+import { UNDO_DECISION_SECONDS } from '#contract/kit/limits.ts';
+import type { MatchReference, RequestDecision } from '#contract/review/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import type { Actor } from '#server/domain/audit-queries.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LegalTexts } from '#contract/legal-texts.ts';
+import type { LegalTexts } from '#contract/site/legal-texts.ts';
 import { explainFileFailure } from '#database/file-failures.ts';
 import type { Config } from '#server/config.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';

@@ -1,5 +1,5 @@
-import { RULEBOOK_VERSIONS_SHOWN } from '#contract/limits.ts';
-import type { ManagedRulebook, NewRulebook } from '#contract/rulebooks.ts';
+import { RULEBOOK_VERSIONS_SHOWN } from '#contract/kit/limits.ts';
+import type { ManagedRulebook, NewRulebook } from '#contract/rulebooks/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
-import { MAX_RULEBOOK_LENGTH } from '#contract/limits.ts';
-import type { ManagedRulebook } from '#contract/rulebooks.ts';
+import type { AuditEntry } from '#contract/changes/schema.ts';
+import { MAX_RULEBOOK_LENGTH } from '#contract/kit/limits.ts';
+import type { ManagedRulebook } from '#contract/rulebooks/schema.ts';
 import { MARKDOWN_RENDERER } from '#server/rulebooks/markdown-renderer.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { FoundThing } from '#contract/search.ts';
+import type { FoundThing } from '#contract/search/schema.ts';
 
 /** Order of equally close results: the kinds with fewer things first. */
 const KINDS: FoundThing['kind'][] = ['league', 'team', 'player', 'group', 'match'];

@@ -1,7 +1,7 @@
-import { foldForSearch } from '#contract/fold-name.ts';
-import { THINGS_FOUND } from '#contract/limits.ts';
-import type { FoundThing } from '#contract/search.ts';
-import { SIDE_NAMES } from '#contract/team-names.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
+import { THINGS_FOUND } from '#contract/kit/limits.ts';
+import type { FoundThing } from '#contract/search/schema.ts';
+import { SIDE_NAMES } from '#contract/teams/names.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/domain/match-queries.ts';

@@ -1,7 +1,7 @@
-import { SHORTEST_SEARCH, THINGS_FOUND } from '#contract/limits.ts';
-import type { MatchList, MatchListQuery } from '#contract/matches.ts';
-import type { FoundPlayer } from '#contract/players.ts';
-import type { FoundThing } from '#contract/search.ts';
+import { SHORTEST_SEARCH, THINGS_FOUND } from '#contract/kit/limits.ts';
+import type { MatchList, MatchListQuery } from '#contract/matches/schema.ts';
+import type { FoundPlayer } from '#contract/players/schema.ts';
+import type { FoundThing } from '#contract/search/schema.ts';
 import { invalidField } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FoundThing } from '#contract/search.ts';
+import type { FoundThing } from '#contract/search/schema.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { searchThings } from '#server/search/search-queries.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';

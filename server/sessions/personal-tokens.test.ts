@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
-import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
-import type { TokenScope } from '#contract/personal-tokens.ts';
+import type { TokenScope } from '#contract/accounts/personal-tokens.ts';
+import type { AuditEntry } from '#contract/changes/schema.ts';
+import { API_REQUESTS_PER_MINUTE } from '#contract/kit/limits.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { createTestToken, signIn, useTestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OwnSession } from '#contract/sessions.ts';
-import type { Visibility } from '#contract/users.ts';
+import type { Visibility } from '#contract/accounts/schema.ts';
+import type { OwnSession } from '#contract/accounts/sessions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, raw, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MAX_TOKENS } from '#contract/limits.ts';
-import type { NewToken, PersonalToken, TokenScope } from '#contract/personal-tokens.ts';
+import type { NewToken, PersonalToken, TokenScope } from '#contract/accounts/personal-tokens.ts';
+import { MAX_TOKENS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LicenceNotice } from '#contract/licences.ts';
-import type { RenderPage, Site } from '#contract/pages.ts';
+import type { LicenceNotice } from '#contract/site/licences.ts';
+import type { RenderPage, Site } from '#contract/site/pages.ts';
 
 /** What the site's code for the server exports: `web/render.tsx`. */
 export interface SiteCode {

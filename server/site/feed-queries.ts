@@ -1,4 +1,4 @@
-import type { MatchSummary, TeamSide } from '#contract/matches.ts';
+import type { MatchSummary, TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/domain/match-queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { dayIn } from '#contract/days.ts';
-import { LARGEST_ID } from '#contract/limits.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import { LARGEST_ID } from '#contract/kit/limits.ts';
 import { writeDate, writeResult } from '#server/domain/score-text.ts';
 import { notFound, requireFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';

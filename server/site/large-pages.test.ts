@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { readPage } from '#server/testing/site-pages.ts';
 import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';

@@ -1,4 +1,4 @@
-import type { LicenceNotice } from '#contract/licences.ts';
+import type { LicenceNotice } from '#contract/site/licences.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 
 /** The licences of what the built site sends to browsers; a server without a site has none. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SITE_DESCRIPTION } from '#contract/pages.ts';
+import { SITE_DESCRIPTION } from '#contract/site/pages.ts';
 import type { Services } from '#server/services.ts';
 
 /** The background of the dark theme, the default. */

@@ -1,4 +1,4 @@
-import type { PageMetadata } from '#contract/pages.ts';
+import type { PageMetadata } from '#contract/site/pages.ts';
 import { escapeMarkup, shorten } from '#server/http/markup.ts';
 
 /** A page's description besides its title. */

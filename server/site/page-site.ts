@@ -1,4 +1,4 @@
-import type { Site } from '#contract/pages.ts';
+import type { Site } from '#contract/site/pages.ts';
 import type { Config } from '#server/config.ts';
 import { writeAddUrl } from '#server/discord/add-url.ts';
 import { VERSION } from '#server/version.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageSubject, RenderedPage } from '#contract/pages.ts';
+import type { PageSubject, RenderedPage } from '#contract/site/pages.ts';
 import type { Config } from '#server/config.ts';
 import { versionOf } from '#server/http/cache-control.ts';
 import { escapeMarkup } from '#server/http/markup.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { LeagueMethod } from '#contract/leagues.ts';
-import { API_REQUESTS_PER_MINUTE, PAGES_PER_MINUTE } from '#contract/limits.ts';
+import { API_REQUESTS_PER_MINUTE, PAGES_PER_MINUTE } from '#contract/kit/limits.ts';
+import type { LeagueMethod } from '#contract/submissions/schema.ts';
 import { leagues } from '#database/schema.ts';
 import { readPage } from '#server/testing/site-pages.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGES_PER_MINUTE } from '#contract/limits.ts';
-import type { CallResponse, PageRedirect } from '#contract/pages.ts';
+import { PAGES_PER_MINUTE } from '#contract/kit/limits.ts';
+import type { CallResponse, PageRedirect } from '#contract/site/pages.ts';
 import type { Responses } from '#server/cache/response-cache.ts';
 import { LIVE_POLICY, pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, methodNotAllowed, notFound } from '#server/http/errors.ts';

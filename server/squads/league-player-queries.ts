@@ -1,6 +1,6 @@
-import { foldForSearch } from '#contract/fold-name.ts';
-import { PLAYERS_FOUND } from '#contract/limits.ts';
-import type { LeaguePlayer } from '#contract/squads.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
+import { PLAYERS_FOUND } from '#contract/kit/limits.ts';
+import type { LeaguePlayer } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#contract/positions.ts';
+import type { Position } from '#contract/squads/positions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';

@@ -1,6 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { Position } from '#contract/positions.ts';
-import type { Captains, NewSpells, RegisteredPlayer, SpellChange, SpellReference } from '#contract/squads.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { Position } from '#contract/squads/positions.ts';
+import type { Captains, NewSpells, RegisteredPlayer, SpellChange, SpellReference } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, type Sql, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';

@@ -1,5 +1,5 @@
-import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
-import type { Position } from '#contract/positions.ts';
+import { MAX_SQUAD_PLAYERS } from '#contract/kit/limits.ts';
+import type { Position } from '#contract/squads/positions.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { shownName } from '#server/domain/squad-player-queries.ts';

@@ -1,5 +1,5 @@
-import { describeLock } from '#contract/squad-lock.ts';
-import type { SquadLock } from '#contract/squads.ts';
+import { describeLock } from '#contract/squads/lock.ts';
+import type { SquadLock } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, type Sql, sql } from '#database/query.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';

@@ -1,5 +1,5 @@
-import { FREE_AGENTS_SHOWN, RESTORABLE_DAYS, SPELLS_SHOWN } from '#contract/limits.ts';
-import type { FreeAgent, ManagedSquads, Squad } from '#contract/squads.ts';
+import { FREE_AGENTS_SHOWN, RESTORABLE_DAYS, SPELLS_SHOWN } from '#contract/kit/limits.ts';
+import type { FreeAgent, ManagedSquads, Squad } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { requireFound } from '#server/http/errors.ts';

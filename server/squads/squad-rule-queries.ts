@@ -1,5 +1,5 @@
-import { POSITIONS } from '#contract/positions.ts';
-import type { PositionLimits, SquadRules } from '#contract/squads.ts';
+import { POSITIONS } from '#contract/squads/positions.ts';
+import type { PositionLimits, SquadRules } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';

@@ -1,6 +1,6 @@
-import { MAX_OPEN_OFFERS } from '#contract/limits.ts';
-import type { Position } from '#contract/positions.ts';
-import type { NewTransfer, Release, TransferAnswer, TransferDecision, TransferUndo } from '#contract/squads.ts';
+import { MAX_OPEN_OFFERS } from '#contract/kit/limits.ts';
+import type { Position } from '#contract/squads/positions.ts';
+import type { NewTransfer, Release, TransferAnswer, TransferDecision, TransferUndo } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';

@@ -1,5 +1,5 @@
-import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
-import type { OwnTransfers, TransferList, TransferQuery } from '#contract/squads.ts';
+import { TRANSFERS_PER_PAGE } from '#contract/kit/limits.ts';
+import type { OwnTransfers, TransferList, TransferQuery } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { Viewer } from '#server/domain/player-visibility-queries.ts';

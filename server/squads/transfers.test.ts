@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LeaguePlayer, OwnTransfers, TransferList } from '#contract/squads.ts';
+import type { LeaguePlayer, OwnTransfers, TransferList } from '#contract/squads/schema.ts';
 import { users } from '#database/schema.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';

@@ -1,9 +1,9 @@
-import { LIVE_SILENCE_SECONDS } from '#contract/limits.ts';
-import type { AdoptedMatch, LiveAdoption, LiveDocument, LivePlayer } from '#contract/live.ts';
-import { readFixtureKey } from '#contract/live-keys.ts';
-import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { readSubstitution } from '#contract/minutes.ts';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import { LIVE_SILENCE_SECONDS } from '#contract/kit/limits.ts';
+import { readFixtureKey } from '#contract/live/keys.ts';
+import type { AdoptedMatch, LiveAdoption, LiveDocument, LivePlayer } from '#contract/live/schema.ts';
+import { readSubstitution } from '#contract/matches/minutes.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';
 import { storeWithPreview } from '#server/competitions/table-change-queries.ts';

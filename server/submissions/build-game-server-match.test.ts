@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameServerSubmission, SentEvent, SentPlayer } from '#contract/game-server.ts';
+import type { GameServerSubmission, SentEvent, SentPlayer } from '#contract/submissions/game-server.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 
 const NOW = new Date('2026-03-01T18:00:00Z');

@@ -1,8 +1,8 @@
-import { GameServerSubmission, type SentTeam } from '#contract/game-server.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { readRobloxId } from '#contract/roblox-ids.ts';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { readRobloxId } from '#contract/kit/roblox-ids.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { GameServerSubmission, type SentTeam } from '#contract/submissions/game-server.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { findContradictions } from '#server/domain/find-contradictions.ts';
 import {
   buildTeam,

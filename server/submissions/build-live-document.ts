@@ -1,7 +1,7 @@
-import { MAX_LIVE_EVENTS } from '#contract/limits.ts';
-import type { LiveDocument, LivePlayer, LiveSnapshot, SentLiveTeam } from '#contract/live.ts';
-import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { readRobloxId } from '#contract/roblox-ids.ts';
+import { MAX_LIVE_EVENTS } from '#contract/kit/limits.ts';
+import { readRobloxId } from '#contract/kit/roblox-ids.ts';
+import type { LiveDocument, LivePlayer, LiveSnapshot, SentLiveTeam } from '#contract/live/schema.ts';
+import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
 import { buildTeam, cleanIdentifier, readEvent, readPlayers, refuseSameNames } from '#server/domain/match-parts.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 

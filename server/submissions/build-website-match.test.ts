@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
+import type { EventSubmission, ManualSubmission } from '#contract/submissions/schema.ts';
 import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
 
 const SUBMITTER = { id: 31, d_username: 'submitter' };

@@ -1,13 +1,13 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { pickPlayerExtras, type TeamExtras } from '#contract/stats.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { pickPlayerExtras, type TeamExtras } from '#contract/matches/stats.ts';
 import type {
   EventSubmission,
   ManualPlayer,
   ManualSubmission,
   MatchDetails,
   SubmittedEvent,
-} from '#contract/submissions.ts';
+} from '#contract/submissions/schema.ts';
 import { findImpossibleShootOut } from '#server/domain/find-contradictions.ts';
 import { buildTeam, refuseExcess, refuseSameNames, sumOf } from '#server/domain/match-parts.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';

@@ -1,8 +1,8 @@
-import { readEventKind } from '#contract/event-kinds.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { findMatchEnd } from '#contract/minutes.ts';
-import { FOOTBALL_STATS, STAT_PARTS, type StatName } from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { readEventKind } from '#contract/matches/event-kinds.ts';
+import { findMatchEnd } from '#contract/matches/minutes.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { FOOTBALL_STATS, STAT_PARTS, type StatName } from '#contract/matches/stats.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import type { Warnings } from '#server/submissions/unknown-fields.ts';
 

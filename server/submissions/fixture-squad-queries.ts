@@ -1,6 +1,6 @@
-import type { EntryFixture, FixtureSquadPlayer, FixtureTeam, GameServerFixtures } from '#contract/fixture-squads.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import { GAME_SERVER_FIXTURE_HOURS } from '#contract/limits.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { EntryFixture, FixtureSquadPlayer, FixtureTeam, GameServerFixtures } from '#contract/fixtures/squads.ts';
+import { GAME_SERVER_FIXTURE_HOURS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { findCompetitionOfFixture, listFixtures } from '#server/domain/fixture-queries.ts';

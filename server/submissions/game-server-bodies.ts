@@ -8,7 +8,7 @@ import {
   GAME_SERVER_BYTES_PER_REQUEST,
   GAME_SERVER_MAX_BODY_BYTES,
   GAME_SERVER_VALUES_PER_REQUEST,
-} from '#contract/limits.ts';
+} from '#contract/kit/limits.ts';
 import { Semaphore } from '#server/cache/semaphore.ts';
 import { HttpError, invalidBody } from '#server/http/errors.ts';
 import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';

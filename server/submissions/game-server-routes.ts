@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { GameServerResult } from '#contract/game-server.ts';
-import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
-import { isFixtureKey } from '#contract/live-keys.ts';
+import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/kit/limits.ts';
+import { isFixtureKey } from '#contract/live/keys.ts';
+import type { GameServerResult } from '#contract/submissions/game-server.ts';
 import { GameServerKeys } from '#server/api-keys/api-key-queries.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { eraseKeys } from '#server/erasure/live-erasure-queries.ts';

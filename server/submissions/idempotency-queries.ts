@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
+import { IDEMPOTENCY_KEY_HOURS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { ownKeyPrefix } from '#server/submissions/idempotency.ts';

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
-import type { MatchStatus } from '#contract/matches.ts';
+import { IDEMPOTENCY_KEY_HOURS } from '#contract/kit/limits.ts';
+import type { MatchStatus } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { query, queryPrepared, sql } from '#database/query.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { foldName } from '#contract/fold-name.ts';
-import { IDEMPOTENCY_KEY_HOURS, SAME_MATCH_MINUTES, SAME_MATCH_OF_SERVER_MINUTES } from '#contract/limits.ts';
-import type { MatchStatus, TeamData } from '#contract/matches.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { IDEMPOTENCY_KEY_HOURS, SAME_MATCH_MINUTES, SAME_MATCH_OF_SERVER_MINUTES } from '#contract/kit/limits.ts';
+import type { MatchStatus, TeamData } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';

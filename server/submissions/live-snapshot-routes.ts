@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
-import { LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE, LIVE_SNAPSHOTS_PER_MINUTE } from '#contract/limits.ts';
-import { type IgnoredSnapshot, LIVE_SIZE, type LiveResult, LiveSnapshot } from '#contract/live.ts';
-import { isFixtureKey, readFixtureKey } from '#contract/live-keys.ts';
+import { LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE, LIVE_SNAPSHOTS_PER_MINUTE } from '#contract/kit/limits.ts';
+import { isFixtureKey, readFixtureKey } from '#contract/live/keys.ts';
+import { type IgnoredSnapshot, LIVE_SIZE, type LiveResult, LiveSnapshot } from '#contract/live/schema.ts';
 import { GameServerKeys, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { eraseKeys } from '#server/erasure/live-erasure-queries.ts';
 import { readBearerToken } from '#server/http/credentials.ts';

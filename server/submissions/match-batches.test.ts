@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { MatchPlayer, TeamData } from '#contract/matches.ts';
+import type { MatchPlayer, TeamData } from '#contract/matches/schema.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';

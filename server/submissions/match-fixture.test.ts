@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MatchRequest } from '#contract/leagues.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
+import { DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Match } from '#contract/matches.ts';
-import type { PlayerProfile } from '#contract/players.ts';
-import type { Leaderboards } from '#contract/standings.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { Leaderboards } from '#contract/leagues/standings.ts';
+import type { Match } from '#contract/matches/schema.ts';
+import type { PlayerProfile } from '#contract/players/schema.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

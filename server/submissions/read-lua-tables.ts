@@ -1,6 +1,6 @@
-import { MAX_JSON_VALUES } from '#contract/limits.ts';
-import { FOOTBALL_STATS } from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { MAX_JSON_VALUES } from '#contract/kit/limits.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { FOOTBALL_STATS } from '#contract/matches/stats.ts';
 import { invalidBody, invalidField } from '#server/http/errors.ts';
 import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
 import { fieldPath } from '#server/http/validation.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { GameServerResult } from '#contract/game-server.ts';
+import type { GameServerResult } from '#contract/submissions/game-server.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';

@@ -1,8 +1,8 @@
-import type { FixtureResult, StoredResult } from '#contract/fixture-plans.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { explainShootOut } from '#contract/shoot-outs.ts';
+import type { FixtureResult, StoredResult } from '#contract/fixtures/plans.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { explainShootOut } from '#contract/matches/shoot-outs.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { storeWithPreview } from '#server/competitions/table-change-queries.ts';

@@ -1,4 +1,4 @@
-import { readFixtureKey } from '#contract/live-keys.ts';
+import { readFixtureKey } from '#contract/live/keys.ts';
 import { requireDecider } from '#server/domain/require-decider.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { MAX_WARNINGS } from '#contract/limits.ts';
+import { MAX_WARNINGS } from '#contract/kit/limits.ts';
 import { findNearestName } from '#server/http/nearest-name.ts';
 import { fieldPath } from '#server/http/validation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_WARNINGS } from '#contract/limits.ts';
+import { MAX_WARNINGS } from '#contract/kit/limits.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 

@@ -1,14 +1,15 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { EntryLeague, LeagueMethod } from '#contract/leagues.ts';
-import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
-import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
+import { MAX_YELLOW_CARDS } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import {
+  type EntryLeague,
   EventSubmission,
+  type LeagueMethod,
   ManualSubmission,
   type SubmissionResult,
   type SubmittedEvent,
   type WebsiteSubmission,
-} from '#contract/submissions.ts';
+} from '#contract/submissions/schema.ts';
+import { EVENT_TYPES, type Sport } from '#contract/submissions/sports.ts';
 import { findExcessYellowCards } from '#server/domain/find-contradictions.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/domain/league-access-queries.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';

@@ -1,5 +1,5 @@
-import { LIFTED_BANS_SHOWN, MAX_ADDED_BANS } from '#contract/limits.ts';
-import type { BanLift, BanReference, LiftedBan, NewBan } from '#contract/suspensions.ts';
+import { LIFTED_BANS_SHOWN, MAX_ADDED_BANS } from '#contract/kit/limits.ts';
+import type { BanLift, BanReference, LiftedBan, NewBan } from '#contract/suspensions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import type { CompetitionHead } from '#contract/competitions.ts';
+import type { CompetitionHead } from '#contract/kit/heads.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 import { type AddedBan, type Ban, type CardRules, listBans } from '#server/suspensions/list-bans.ts';
 import {

@@ -1,6 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import { PLAYER_HOLD_REASONS } from '#contract/limits.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { PLAYER_HOLD_REASONS } from '#contract/kit/limits.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';

@@ -1,5 +1,5 @@
-import type { CompetitionFormat } from '#contract/competitions.ts';
-import type { FixtureStage } from '#contract/fixtures.ts';
+import type { FixtureStage } from '#contract/fixtures/schema.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import type { ShownCards } from '#server/domain/player-cards.ts';
 import type { AddedBan, TeamFixture } from '#server/suspensions/list-bans.ts';
 

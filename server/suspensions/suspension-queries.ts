@@ -1,6 +1,5 @@
-import type { CompetitionHead } from '#contract/competitions.ts';
-import type { PlayerReference } from '#contract/players.ts';
-import type { Suspension } from '#contract/suspensions.ts';
+import type { CompetitionHead, PlayerReference } from '#contract/kit/heads.ts';
+import type { Suspension } from '#contract/suspensions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
 import { listTeamHeads } from '#server/domain/fixture-queries.ts';

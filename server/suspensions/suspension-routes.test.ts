@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_ADDED_BANS } from '#contract/limits.ts';
-import type { Suspension } from '#contract/suspensions.ts';
+import { MAX_ADDED_BANS } from '#contract/kit/limits.ts';
+import type { Suspension } from '#contract/suspensions/schema.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { squadSpells } from '#database/squad-schema.ts';
 import { useGameServer } from '#server/testing/game-server.ts';

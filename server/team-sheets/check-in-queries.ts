@@ -1,4 +1,4 @@
-import type { NewCheckIn } from '#contract/team-sheets.ts';
+import type { NewCheckIn } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';

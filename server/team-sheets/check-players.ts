@@ -1,6 +1,6 @@
-import type { Position } from '#contract/positions.ts';
-import type { PositionLimits } from '#contract/squads.ts';
-import type { Ineligibility } from '#contract/team-sheets.ts';
+import type { Position } from '#contract/squads/positions.ts';
+import type { PositionLimits } from '#contract/squads/schema.ts';
+import type { Ineligibility } from '#contract/team-sheets/schema.ts';
 
 /** A player of a team sheet, or of the squad that it is chosen from. */
 export interface CheckedPlayer {

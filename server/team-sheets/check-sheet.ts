@@ -1,7 +1,7 @@
-import type { Fixture } from '#contract/fixtures.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { Suspension } from '#contract/suspensions.ts';
-import type { Ineligibility, OwnSheet } from '#contract/team-sheets.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { Suspension } from '#contract/suspensions/schema.ts';
+import type { Ineligibility, OwnSheet } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { type CheckedPlayer, checkPlayers, type OpenBan } from '#server/team-sheets/check-players.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Fixture } from '#contract/fixtures.ts';
-import type { SheetRules } from '#contract/team-sheets.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { SheetRules } from '#contract/team-sheets/schema.ts';
 import type { SheetSettings } from '#server/team-sheets/sheet-facts-queries.ts';
 
 const MINUTE_MS = 60 * 1000;

@@ -1,5 +1,5 @@
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { GameServerPlayer, GameServerSheet } from '#contract/team-sheets.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { GameServerPlayer, GameServerSheet } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { findFixture, listFixtures } from '#server/domain/fixture-queries.ts';
 import { requireFound } from '#server/http/errors.ts';

@@ -1,8 +1,8 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { Position } from '#contract/positions.ts';
-import type { PositionLimits } from '#contract/squads.ts';
-import type { OwnSheet, SheetCandidate } from '#contract/team-sheets.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { Position } from '#contract/squads/positions.ts';
+import type { PositionLimits } from '#contract/squads/schema.ts';
+import type { OwnSheet, SheetCandidate } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { dayOf, startOf, zoneOf } from '#server/domain/league-day-queries.ts';

@@ -1,6 +1,6 @@
-import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { FixtureSheets, NewTeamSheet, OwnSheets, PlayerToName, SideSheet } from '#contract/team-sheets.ts';
+import type { Fixture, FixtureSide } from '#contract/fixtures/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { FixtureSheets, NewTeamSheet, OwnSheets, PlayerToName, SideSheet } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { onWebsite } from '#server/domain/audit-queries.ts';
 import { requireKnownSubjects } from '#server/domain/draft-queries.ts';
 import { findFixture } from '#server/domain/fixture-queries.ts';

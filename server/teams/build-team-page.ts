@@ -1,8 +1,8 @@
-import { dayIn } from '#contract/days.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import { findMinute } from '#contract/match-clock.ts';
-import type { Season } from '#contract/seasons.ts';
-import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } from '#contract/team-pages.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { findMinute } from '#contract/matches/match-clock.ts';
+import type { Season } from '#contract/seasons/schema.ts';
+import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } from '#contract/teams/pages.ts';
 import { nameRound } from '#server/domain/name-round.ts';
 import type { PagedTeam, TeamResultRow, TimedGoal } from '#server/teams/team-result-queries.ts';
 

@@ -1,6 +1,6 @@
-import type { EditedTeams } from '#contract/league-teams.ts';
-import { RESTORABLE_DAYS, UNKNOWN_NAMES_SHOWN } from '#contract/limits.ts';
-import { SIDE_KEYS } from '#contract/team-names.ts';
+import { RESTORABLE_DAYS, UNKNOWN_NAMES_SHOWN } from '#contract/kit/limits.ts';
+import { SIDE_KEYS } from '#contract/teams/names.ts';
+import type { EditedTeams } from '#contract/teams/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
 import { isCounted } from '#server/domain/match-queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LARGEST_ID } from '#contract/limits.ts';
+import { LARGEST_ID } from '#contract/kit/limits.ts';
 import { listFormerNames } from '#server/domain/team-queries.ts';
 import { slugOf } from '#server/domain/team-slug.ts';
 import { isInProcess } from '#server/http/in-process-calls.ts';

@@ -1,7 +1,7 @@
-import { findCurrentSeason } from '#contract/current-season.ts';
-import { today } from '#contract/days.ts';
-import type { Season } from '#contract/seasons.ts';
-import type { Squad } from '#contract/squads.ts';
+import { today } from '#contract/kit/days.ts';
+import { findCurrentSeason } from '#contract/seasons/current-season.ts';
+import type { Season } from '#contract/seasons/schema.ts';
+import type { Squad } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { todayIn } from '#server/domain/league-day-queries.ts';

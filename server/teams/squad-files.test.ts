@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Squad } from '#contract/squads.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { Squad } from '#contract/squads/schema.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';

@@ -1,7 +1,7 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { NewTeam, Team, TeamChange } from '#contract/league-teams.ts';
-import { MAX_TEAM_SPELLINGS, MAX_TEAMS, RESTORABLE_DAYS } from '#contract/limits.ts';
-import { SIDE_KEYS } from '#contract/team-names.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_TEAM_SPELLINGS, MAX_TEAMS, RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import { SIDE_KEYS } from '#contract/teams/names.ts';
+import type { NewTeam, Team, TeamChange } from '#contract/teams/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';

@@ -1,6 +1,6 @@
-import { SQUAD_COLUMNS, TEAM_MATCH_COLUMNS } from '#contract/csv-columns.ts';
-import type { CsvQuery } from '#contract/matches.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import { SQUAD_COLUMNS, TEAM_MATCH_COLUMNS } from '#contract/imports/csv-columns.ts';
+import type { CsvQuery } from '#contract/kit/parts.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 import type { FiledPlayer } from '#server/teams/squad-file-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { invalidField, requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';

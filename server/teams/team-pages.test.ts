@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
+import type { TeamHeadToHead, TeamPage } from '#contract/teams/pages.ts';
 import { competitionTeams } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { leagues } from '#database/schema.ts';

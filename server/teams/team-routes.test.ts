@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EditedTeams, NewTeam, Team } from '#contract/league-teams.ts';
-import { MAX_TEAMS } from '#contract/limits.ts';
+import { MAX_TEAMS } from '#contract/kit/limits.ts';
+import type { EditedTeams, NewTeam, Team } from '#contract/teams/schema.ts';
 import { squadSpells } from '#database/squad-schema.ts';
 import { findTeamsByNames } from '#server/domain/team-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';

@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { Team, TeamSpelling } from '#contract/league-teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { Team, TeamSpelling } from '#contract/teams/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';

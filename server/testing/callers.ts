@@ -1,5 +1,5 @@
-import type { Access, Endpoint } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Access, Endpoint } from '#contract/kit/define-endpoints.ts';
 
 /** Every kind of caller that tests of permissions tell apart. */
 export const CALLERS = [

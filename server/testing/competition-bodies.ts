@@ -1,4 +1,4 @@
-import type { TeamWithdrawal, Withdrawal } from '#contract/competitions.ts';
+import type { TeamWithdrawal, Withdrawal } from '#contract/competitions/schema.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';

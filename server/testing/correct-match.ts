@@ -1,5 +1,5 @@
-import type { Correction } from '#contract/corrections.ts';
-import type { Match } from '#contract/matches.ts';
+import type { Match } from '#contract/matches/schema.ts';
+import type { Correction } from '#contract/review/corrections.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 /** A correction that repeats the match as the API returns it, except for `changes`. */

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/schema.ts';
 import { readEvents } from '#server/testing/server-sent-events.ts';
 
 export interface LiveReader {

@@ -1,4 +1,4 @@
-import type { LiveSnapshot } from '#contract/live.ts';
+import type { LiveSnapshot } from '#contract/live/schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { buildLiveDocument } from '#server/submissions/build-live-document.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

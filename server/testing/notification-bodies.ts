@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { PushSubscription } from '#contract/notifications.ts';
+import type { PushSubscription } from '#contract/notifications/schema.ts';
 
 /** A browser's subscription at a push service, with its private keys. */
 export function newSubscription(endpoint = `https://push.example/send/${randomBytes(12).toString('hex')}`) {

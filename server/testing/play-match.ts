@@ -1,4 +1,4 @@
-import type { MatchPlayer } from '#contract/matches.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';

@@ -1,7 +1,7 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { AdvancedStats, PlayerFigures } from '#contract/groups.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { AdvancedStats, PlayerFigures } from '#contract/groups/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { Line } from '#server/testing/play-match.ts';
 
 export interface PlayedMatch {

@@ -2,9 +2,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Failure } from '#contract/failure.ts';
-import type { ApiAnswer, ApiContent, ApiDescription, JsonSchema } from '#contract/openapi.ts';
-import { PROBLEM_TYPE, PROBLEMS, problemType } from '#contract/problems.ts';
+import type { Failure } from '#contract/kit/failure.ts';
+import type { ApiAnswer, ApiContent, ApiDescription, JsonSchema } from '#contract/kit/openapi.ts';
+import { PROBLEM_TYPE, PROBLEMS, problemType } from '#contract/kit/problems.ts';
 
 const FORMATS = { date: /^\d{4}-\d\d-\d\d$/, 'date-time': /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/ };
 

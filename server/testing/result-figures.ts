@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { CompetitionTables } from '#contract/competition-tables.ts';
-import type { LeagueOverview } from '#contract/league-overview.ts';
-import { plainText } from '#contract/plain-text.ts';
-import type { Leaderboards, Standings } from '#contract/standings.ts';
-import type { Suspension } from '#contract/suspensions.ts';
-import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
+import type { CompetitionTables } from '#contract/competitions/tables.ts';
+import { plainText } from '#contract/kit/plain-text.ts';
+import type { LeagueOverview } from '#contract/leagues/overview.ts';
+import type { Leaderboards, Standings } from '#contract/leagues/standings.ts';
+import type { Suspension } from '#contract/suspensions/schema.ts';
+import type { TeamHeadToHead, TeamPage } from '#contract/teams/pages.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
 import { buildFixturesCalendar } from '#server/fixtures/fixtures-calendar.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/changes/schema.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { storeEnteredCompetition, storeWithdrawal } from '#server/testing/competition-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import type { ManagedSquads, Squad } from '#contract/squads.ts';
+import type { ManagedSquads, Squad } from '#contract/squads/schema.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { SheetImport } from '#contract/imports.ts';
+import type { SheetImport } from '#contract/imports/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';

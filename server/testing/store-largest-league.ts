@@ -15,7 +15,7 @@ import {
   MAX_TOKENS,
   MAX_WEBHOOK_ENDPOINTS,
   OPEN_OFFERS_SHOWN,
-} from '#contract/limits.ts';
+} from '#contract/kit/limits.ts';
 
 /** Of what no limit bounds, as much as a league gathers in years. */
 const MATCHES = 4_000;

@@ -1,4 +1,4 @@
-import type { NewLeagueRequest } from '#contract/league-requests.ts';
+import type { NewLeagueRequest } from '#contract/leagues/requests.ts';
 import { leagueRequests } from '#database/league-request-schema.ts';
 import { leagues } from '#database/schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';

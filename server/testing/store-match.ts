@@ -1,4 +1,4 @@
-import type { TeamData } from '#contract/matches.ts';
+import type { TeamData } from '#contract/matches/schema.ts';
 import { matches } from '#database/schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, today } from '#contract/days.ts';
+import { addDays, today } from '#contract/kit/days.ts';
 import { leagueSeasons, pointDeductions } from '#database/league-schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 

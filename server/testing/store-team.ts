@@ -1,4 +1,4 @@
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
 import { players } from '#database/schema.ts';
 import { teamSpellings, teams } from '#database/team-schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';

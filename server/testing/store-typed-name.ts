@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { NewPlayerMerge } from '#contract/player-merges.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { NewPlayerMerge } from '#contract/players/merges.ts';
 import type { Database } from '#database/connect.ts';
 import { resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import { playMatch } from '#server/testing/play-match.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { TokenScope } from '#contract/personal-tokens.ts';
+import type { TokenScope } from '#contract/accounts/personal-tokens.ts';
 import { leagueAccess, users } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import type { DiscordChannelUse } from '#contract/discord/channels.ts';
 import { connect } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
 import type { FakeChannel, FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';

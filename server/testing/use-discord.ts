@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect } from 'vitest';
-import type { CommandOption } from '#contract/discord.ts';
+import type { CommandOption } from '#contract/discord/schema.ts';
 import { checkChoices, checkForm, checkMessage } from '#server/demo/fake-discord/check-message.ts';
 import { FAKE_APPLICATION, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import type { Correction } from '#contract/corrections.ts';
+import type { Correction } from '#contract/review/corrections.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import type { ImportPreview, SheetImport } from '#contract/imports.ts';
+import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import type { useTestApp } from '#server/testing/test-app.ts';
 

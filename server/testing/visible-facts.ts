@@ -1,4 +1,4 @@
-import type { PrivacyPreferences, Visibility } from '#contract/users.ts';
+import type { PrivacyPreferences, Visibility } from '#contract/accounts/schema.ts';
 
 /** A stranger is signed in; a colleague shares a league with the person. */
 export type Viewer = 'visitor' | 'stranger' | 'colleague' | 'level 4' | 'the person' | 'staff';

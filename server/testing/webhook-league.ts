@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks.ts';
+import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks/discord-messages.ts';
 import { connect } from '#database/connect.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { openFakeDiscord } from '#server/testing/fake-discord.ts';

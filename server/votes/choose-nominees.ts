@@ -1,7 +1,7 @@
-import { VOTE_NOMINEES } from '#contract/limits.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import type { PlayerReference } from '#contract/players.ts';
-import type { Nominee } from '#contract/votes.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
+import { VOTE_NOMINEES } from '#contract/kit/limits.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import type { Nominee } from '#contract/votes/schema.ts';
 import { type RatedLine, rankPlayers, rateLine } from '#server/domain/rate-player.ts';
 
 /** A line of a player who can be nominated. */

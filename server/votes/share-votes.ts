@@ -1,5 +1,5 @@
 import { sum } from 'd3-array';
-import type { VoteShares } from '#contract/votes.ts';
+import type { VoteShares } from '#contract/votes/schema.ts';
 
 /** The votes for a player of the match's players, or of other accounts. */
 export interface CountedVotes {

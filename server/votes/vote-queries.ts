@@ -1,7 +1,7 @@
-import { VOTE_QUORUM } from '#contract/limits.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import type { PlayerReference } from '#contract/players.ts';
-import type { MatchVote, OwnVote, VoteState, VoteTally } from '#contract/votes.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
+import { VOTE_QUORUM } from '#contract/kit/limits.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import type { MatchVote, OwnVote, VoteState, VoteTally } from '#contract/votes/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';

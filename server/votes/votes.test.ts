@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Match } from '#contract/matches.ts';
-import type { MatchVote, OwnVote } from '#contract/votes.ts';
+import type { Match } from '#contract/matches/schema.ts';
+import type { MatchVote, OwnVote } from '#contract/votes/schema.ts';
 import { auditEntries } from '#database/audit-schema.ts';
 import { erasureRequests } from '#database/erasure-schema.ts';
 import { matches, users } from '#database/schema.ts';

@@ -1,5 +1,5 @@
-import { clip } from '#contract/clip.ts';
-import type { DeliveryKind } from '#contract/webhooks.ts';
+import { clip } from '#contract/kit/clip.ts';
+import type { DeliveryKind } from '#contract/webhooks/discord-messages.ts';
 import type { Config } from '#server/config.ts';
 import { type DiscordBody, type DiscordResponse, requestDiscord } from '#server/domain/request-discord.ts';
 import type { Card } from '#server/webhooks/build-card.ts';

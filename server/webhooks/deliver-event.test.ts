@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EventDelivery, LeagueEndpoints } from '#contract/webhook-endpoints.ts';
-import type { WebhookEvent } from '#contract/webhook-events.ts';
+import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { EventDelivery, LeagueEndpoints } from '#contract/webhooks/schema.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { leagues, matches, users } from '#database/schema.ts';

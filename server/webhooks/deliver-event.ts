@@ -1,4 +1,4 @@
-import type { WebhookBody } from '#contract/webhook-endpoints.ts';
+import type { WebhookBody } from '#contract/webhooks/schema.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { findFixture } from '#server/domain/fixture-queries.ts';

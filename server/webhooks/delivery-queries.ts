@@ -1,5 +1,5 @@
-import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
-import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
+import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/kit/limits.ts';
+import type { DeliveryKind, DeliveryState } from '#contract/webhooks/discord-messages.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import type { Actor } from '#server/domain/audit-queries.ts';

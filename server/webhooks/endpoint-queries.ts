@@ -1,6 +1,6 @@
-import { MAX_WEBHOOK_ENDPOINTS, WEBHOOK_DELIVERIES_SHOWN } from '#contract/limits.ts';
-import type { EndpointChange, LeagueEndpoints } from '#contract/webhook-endpoints.ts';
-import type { WebhookEvent } from '#contract/webhook-events.ts';
+import { MAX_WEBHOOK_ENDPOINTS, WEBHOOK_DELIVERIES_SHOWN } from '#contract/kit/limits.ts';
+import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { EndpointChange, LeagueEndpoints } from '#contract/webhooks/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

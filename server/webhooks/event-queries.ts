@@ -1,6 +1,6 @@
-import { FORMER_SECRET_HOURS } from '#contract/limits.ts';
-import type { SentEvent } from '#contract/webhook-events.ts';
-import type { DeliveryState } from '#contract/webhooks.ts';
+import { FORMER_SECRET_HOURS } from '#contract/kit/limits.ts';
+import type { DeliveryState } from '#contract/webhooks/discord-messages.ts';
+import type { SentEvent } from '#contract/webhooks/events.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { claimReceiver, releaseLease } from '#server/domain/lease-queries.ts';

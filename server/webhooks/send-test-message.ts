@@ -1,4 +1,4 @@
-import type { WebhookTest } from '#contract/webhooks.ts';
+import type { WebhookTest } from '#contract/webhooks/discord-messages.ts';
 import type { Actor } from '#server/domain/audit-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildTestCard } from '#server/webhooks/build-card.ts';

@@ -1,5 +1,5 @@
-import { WEBHOOK_DELIVERIES_SHOWN } from '#contract/limits.ts';
-import type { LeagueWebhook } from '#contract/webhooks.ts';
+import { WEBHOOK_DELIVERIES_SHOWN } from '#contract/kit/limits.ts';
+import type { LeagueWebhook } from '#contract/webhooks/discord-messages.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { WebhookTest } from '#contract/webhooks.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { WebhookTest } from '#contract/webhooks/discord-messages.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { conflict, invalidField, notFound, rateLimited } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
-import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { fillPath } from '#contract/kit/endpoint-path.ts';
 import type { Random } from '#server/demo/random.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import {

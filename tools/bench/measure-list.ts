@@ -1,4 +1,4 @@
-import { FILTERS } from '#contract/limits.ts';
+import { FILTERS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import type { Figure, Target } from '#tools/bench/figures.ts';

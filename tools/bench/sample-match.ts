@@ -1,5 +1,5 @@
-import type { GameServerSubmission } from '#contract/game-server.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import type { GameServerSubmission } from '#contract/submissions/game-server.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 

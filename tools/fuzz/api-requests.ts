@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Access } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Access } from '#contract/kit/define-endpoints.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS, type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';

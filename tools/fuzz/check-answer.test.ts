@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROBLEM_TYPE } from '#contract/problems.ts';
+import { PROBLEM_TYPE } from '#contract/kit/problems.ts';
 import { buildFailure } from '#server/http/errors.ts';
 import { findFault, isShed } from '#tools/fuzz/check-answer.ts';
 

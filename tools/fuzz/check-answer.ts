@@ -1,4 +1,4 @@
-import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/kit/problems.ts';
 import { FAILED } from '#server/discord/answer-interaction.ts';
 import { BUSY } from '#server/http/errors.ts';
 import type { PlannedRequest } from '#tools/fuzz/request.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { LARGEST_ID } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { LARGEST_ID } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { KNOWN_ID } from '#tools/fuzz/callers.ts';
 

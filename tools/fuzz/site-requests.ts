@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { MatchListQuery } from '#contract/matches.ts';
+import { MatchListQuery } from '#contract/matches/schema.ts';
 import { oddSegments, queriesOf } from '#tools/fuzz/api-requests.ts';
 import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS } from '#tools/fuzz/callers.ts';

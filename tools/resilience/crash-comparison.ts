@@ -1,4 +1,4 @@
-import type { Match, MatchList } from '#contract/matches.ts';
+import type { Match, MatchList } from '#contract/matches/schema.ts';
 import type { CrashSite } from '#tools/resilience/crash-site.ts';
 import type { SentMatch } from '#tools/resilience/game-servers.ts';
 

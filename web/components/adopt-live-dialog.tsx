@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { UNDO_RESULT_REASON } from '#contract/fixture-decisions.ts';
-import type { AdoptedMatch } from '#contract/live.ts';
-import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/scorers.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { UNDO_RESULT_REASON } from '#contract/fixtures/decisions.ts';
+import type { AdoptedMatch } from '#contract/live/schema.ts';
+import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/matches/scorers.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { STATE_WORDS } from '#web/components/live-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/schema.ts';
 import styles from '#web/components/avatar.module.css';
 
 const DISCORD_AVATARS = 'https://cdn.discordapp.com/avatars';

@@ -1,5 +1,5 @@
-import { namePosition } from '#contract/positions.ts';
-import type { BestPlayer } from '#contract/team-of-the-week.ts';
+import type { BestPlayer } from '#contract/competitions/team-of-the-week.ts';
+import { namePosition } from '#contract/squads/positions.ts';
 import styles from '#web/components/best-players.module.css';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';

@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { WEEKDAYS } from '#contract/calendar-words.ts';
-import { addDays, today } from '#contract/days.ts';
-import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
-import type { Season } from '#contract/seasons.ts';
+import { WEEKDAYS } from '#contract/kit/calendar-words.ts';
+import { addDays, today } from '#contract/kit/days.ts';
+import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/kit/limits.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import styles from '#web/components/calendar-fields.module.css';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { useZoneWords, ZonedDayField } from '#web/components/zoned-time-field.tsx';

@@ -1,4 +1,5 @@
-import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import type { RequestDecision } from '#contract/review/schema.ts';
 import { call } from '#web/http/call.ts';
 import { MATCH_ACCEPTED, MATCH_DENIED } from '#web/messages.ts';
 

@@ -1,6 +1,6 @@
-import type { MatchRequest } from '#contract/leagues.ts';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
-import { writeGoals } from '#contract/shoot-outs.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import { writeGoals } from '#contract/matches/shoot-outs.ts';
 
 const LIST = new Intl.ListFormat('en-GB');
 

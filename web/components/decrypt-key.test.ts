@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { KEY_SECRET } from '#contract/key-secret.ts';
+import { KEY_SECRET } from '#contract/kit/key-secret.ts';
 import { decryptKey } from '#web/components/decrypt-key.ts';
 
 const KEY = `tl_8_${'k'.repeat(43)}`;

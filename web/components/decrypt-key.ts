@@ -1,4 +1,4 @@
-import { KEY_IV_BYTES, KEY_SECRET } from '#contract/key-secret.ts';
+import { KEY_IV_BYTES, KEY_SECRET } from '#contract/kit/key-secret.ts';
 
 const TAG_BITS = 128;
 

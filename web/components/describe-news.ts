@@ -1,7 +1,7 @@
-import { findScoringSide, readEventKind } from '#contract/event-kinds.ts';
-import type { LiveMatch } from '#contract/live.ts';
-import { findMinute } from '#contract/match-clock.ts';
-import type { MatchEvent } from '#contract/matches.ts';
+import type { LiveMatch } from '#contract/live/schema.ts';
+import { findScoringSide, readEventKind } from '#contract/matches/event-kinds.ts';
+import { findMinute } from '#contract/matches/match-clock.ts';
+import type { MatchEvent } from '#contract/matches/schema.ts';
 import { STATE_WORDS } from '#web/components/live-words.ts';
 
 /** What changed in a match, in a sentence or two for a live region. */

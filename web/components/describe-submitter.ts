@@ -1,4 +1,4 @@
-import type { MatchRequest } from '#contract/leagues.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
 
 /** Who sent a match: a person, or a game server with the name of its API key. */
 export function describeSubmitter({ method, key_name, context_data }: MatchRequest): string {

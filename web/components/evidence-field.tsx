@@ -1,5 +1,5 @@
-import { MAX_EVIDENCE_LINK_LENGTH, MAX_EVIDENCE_LINKS } from '#contract/limits.ts';
-import { isWebLink } from '#contract/web-links.ts';
+import { MAX_EVIDENCE_LINK_LENGTH, MAX_EVIDENCE_LINKS } from '#contract/kit/limits.ts';
+import { isWebLink } from '#contract/kit/web-links.ts';
 import { TextAreaField } from '#web/ui/fields.tsx';
 
 interface EvidenceFieldProps {

@@ -1,8 +1,8 @@
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
-import { describeDecision, nameSide } from '#contract/fixture-words.ts';
-import type { Fixture, HomeAway } from '#contract/fixtures.ts';
-import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import type { Fixture, HomeAway } from '#contract/fixtures/schema.ts';
+import { describeDecision, nameSide } from '#contract/fixtures/words.ts';
+import { compareGoals, toPair } from '#contract/matches/shoot-outs.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import styles from '#web/components/fixture-row.module.css';
 import { FixtureState, FixtureTime } from '#web/components/fixture-status.tsx';

@@ -1,7 +1,7 @@
 import { CalendarX2, RotateCcw } from 'lucide';
-import { readFixtureClock } from '#contract/fixture-clock.ts';
-import { describeEnd, MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
-import type { Fixture } from '#contract/fixtures.ts';
+import { readFixtureClock } from '#contract/fixtures/clock.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { describeEnd, MOVED_BY_CAPTAINS } from '#contract/fixtures/words.ts';
 import styles from '#web/components/fixture-row.module.css';
 import { minutesUntil } from '#web/components/fixture-state.ts';
 import { KickOff, nameToday } from '#web/components/kick-off.tsx';

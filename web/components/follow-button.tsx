@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { FollowReference } from '#contract/notifications.ts';
+import type { FollowReference } from '#contract/notifications/schema.ts';
 import styles from '#web/components/follow-button.module.css';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { loginPath } from '#web/session/login-path.ts';

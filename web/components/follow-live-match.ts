@@ -1,4 +1,4 @@
-import type { LiveEnd, LiveMatch } from '#contract/live.ts';
+import type { LiveEnd, LiveMatch } from '#contract/live/schema.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 
 /** Streams of one browser. Over HTTP/1.1 it has six connections to a host, which its pages need as well. */

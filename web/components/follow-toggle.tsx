@@ -1,5 +1,5 @@
 import { Check } from 'lucide';
-import type { FollowReference } from '#contract/notifications.ts';
+import type { FollowReference } from '#contract/notifications/schema.ts';
 import styles from '#web/components/follow-button.module.css';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

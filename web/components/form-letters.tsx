@@ -1,4 +1,4 @@
-import type { FormLetter } from '#contract/competition-tables.ts';
+import type { FormLetter } from '#contract/competitions/tables.ts';
 import styles from '#web/components/form-letters.module.css';
 
 const LETTERS: Record<FormLetter, { word: string; className: string | undefined }> = {

@@ -1,4 +1,4 @@
-import type { FoundPlayer } from '#contract/players.ts';
+import type { FoundPlayer } from '#contract/players/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import typography from '#web/styles/typography.module.css';
 import comboboxStyles from '#web/ui/combobox.module.css';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { PlayerReference } from '#contract/players.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
 
 /** Players by typed name in lower case: names without a Roblox id that count for a player. */
 export type KnownNames = ReadonlyMap<string, PlayerReference>;

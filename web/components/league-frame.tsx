@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Season } from '#contract/seasons.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import styles from '#web/components/league-frame.module.css';
 import { LeagueNav, type LeagueSection } from '#web/components/league-nav.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Season } from '#contract/seasons.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useSession } from '#web/session/session.tsx';

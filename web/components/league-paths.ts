@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { findCurrentSeason } from '#contract/current-season.ts';
-import { today } from '#contract/days.ts';
-import type { Season } from '#contract/seasons.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
+import { today } from '#contract/kit/days.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import { findCurrentSeason } from '#contract/seasons/current-season.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import { teamPagePath } from '#web/components/team-path.ts';
 
 /** The pages of a league, whose own page has parts named by the query's `tab`. */

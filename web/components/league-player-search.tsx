@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import type { LeaguePlayer, NewTransfer } from '#contract/squads.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import type { LeaguePlayer, NewTransfer } from '#contract/squads/schema.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { useSearch } from '#web/components/use-search.ts';
 import typography from '#web/styles/typography.module.css';

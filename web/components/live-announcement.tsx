@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/schema.ts';
 import { describeNews } from '#web/components/describe-news.ts';
 import { NewsPacer } from '#web/components/news-pacer.ts';
 import typography from '#web/styles/typography.module.css';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { LiveHead } from '#contract/live.ts';
+import type { LiveHead } from '#contract/live/schema.ts';
 import styles from '#web/components/live-head.module.css';
 import { livePath } from '#web/components/live-path.ts';
 import { LiveSign } from '#web/components/live-sign.tsx';

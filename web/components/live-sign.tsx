@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LiveHead } from '#contract/live.ts';
+import type { LiveHead } from '#contract/live/schema.ts';
 import styles from '#web/components/live-sign.module.css';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import typography from '#web/styles/typography.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveMatch } from '#contract/live/schema.ts';
 import { describeNews } from '#web/components/describe-news.ts';
 import { readMinute } from '#web/components/live-words.ts';
 

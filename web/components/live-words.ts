@@ -1,6 +1,6 @@
-import { LIVE_SILENCE_SECONDS } from '#contract/limits.ts';
-import type { LiveHead, LiveState } from '#contract/live.ts';
-import { findMinute, LAST_HALF, type MatchClock, readClock } from '#contract/match-clock.ts';
+import { LIVE_SILENCE_SECONDS } from '#contract/kit/limits.ts';
+import type { LiveHead, LiveState } from '#contract/live/schema.ts';
+import { findMinute, LAST_HALF, type MatchClock, readClock } from '#contract/matches/match-clock.ts';
 
 export const STATE_WORDS: Record<LiveState, string> = {
   before: 'Before kick-off',

@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from '#contract/calendar-words.ts';
+import { MONTHS, WEEKDAYS } from '#contract/kit/calendar-words.ts';
 
 /** The month of a day or an ISO 8601 timestamp, in UTC: 'November'. */
 export function nameMonth(at: string): string {

@@ -1,6 +1,6 @@
 import { Activity, Users } from 'lucide';
-import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchSummary, TeamSide } from '#contract/matches.ts';
+import { splitMatchName } from '#contract/matches/match-name.ts';
+import type { MatchSummary, TeamSide } from '#contract/matches/schema.ts';
 import styles from '#web/components/match-card.module.css';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';

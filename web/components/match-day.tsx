@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/days.ts';
+import { dayIn } from '#contract/kit/days.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 

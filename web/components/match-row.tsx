@@ -1,9 +1,9 @@
 import { Activity, ChevronRight, Users } from 'lucide';
 import type { ReactNode } from 'react';
-import type { Crest } from '#contract/league-teams.ts';
-import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchSummary, TeamSide } from '#contract/matches.ts';
-import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import { splitMatchName } from '#contract/matches/match-name.ts';
+import type { MatchSummary, TeamSide } from '#contract/matches/schema.ts';
+import { compareGoals, toPair } from '#contract/matches/shoot-outs.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
 import styles from '#web/components/match-row.module.css';
 import { MatchStatusMark } from '#web/components/match-status.tsx';

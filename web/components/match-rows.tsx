@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react';
-import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
 import styles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import layout from '#web/styles/layout.module.css';

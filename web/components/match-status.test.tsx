@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MatchStatus } from '#contract/matches.ts';
+import type { MatchStatus } from '#contract/matches/schema.ts';
 import { MatchStatusEmoji, MatchStatusMark, MatchStatusPill } from '#web/components/match-status.tsx';
 
 test('an unknown status is shown as it is', () => {

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleCheck, CircleHelp, CirclePause, Clock } from 'lucide';
-import type { MatchStatus } from '#contract/matches.ts';
+import type { MatchStatus } from '#contract/matches/schema.ts';
 import styles from '#web/components/match-status.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { offerGroupLeagues } from '#contract/group-leagues.ts';
-import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
+import { offerGroupLeagues } from '#contract/groups/group-leagues.ts';
+import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 

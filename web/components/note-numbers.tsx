@@ -1,4 +1,4 @@
-import { numberNotesOf, type TableNote } from '#contract/table-notes.ts';
+import { numberNotesOf, type TableNote } from '#contract/competitions/table-notes.ts';
 
 /** The footnote numbers of a team in a table; nothing without any. */
 export function NoteNumbers({ name, notes }: { name: string; notes: readonly TableNote[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LedTeam, OpenTransfer, OwnTransfers } from '#contract/squads.ts';
+import type { LedTeam, OpenTransfer, OwnTransfers } from '#contract/squads/schema.ts';
 import styles from '#web/components/open-transfers.module.css';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,5 +1,5 @@
-import { nameSide } from '#contract/fixture-words.ts';
-import type { NextFixture } from '#contract/team-pages.ts';
+import { nameSide } from '#contract/fixtures/words.ts';
+import type { NextFixture } from '#contract/teams/pages.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import typography from '#web/styles/typography.module.css';
 

@@ -1,4 +1,4 @@
-import type { PlayerLine } from '#contract/players.ts';
+import type { PlayerLine } from '#contract/players/schema.ts';
 import styles from '#web/components/own-line.module.css';
 import { ResultChip } from '#web/components/result-chip.tsx';
 import { describeLine } from '#web/components/result-words.ts';

@@ -1,6 +1,6 @@
 import { use, useLayoutEffect } from 'react';
-import type { PageMetadata } from '#contract/pages.ts';
-import { plainText } from '#contract/plain-text.ts';
+import { plainText } from '#contract/kit/plain-text.ts';
+import type { PageMetadata } from '#contract/site/pages.ts';
 import { PageRenderContext } from '#web/components/page-render.ts';
 import { site } from '#web/site.ts';
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { PageMetadata } from '#contract/pages.ts';
+import type { PageMetadata } from '#contract/site/pages.ts';
 
 /** Head, redirect and rendered parts of a page, which its components set while the server renders it. */
 export interface PageRender {

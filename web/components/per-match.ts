@@ -1,5 +1,5 @@
-import type { StatTotals } from '#contract/stat-schemas.ts';
-import { FOOTBALL_STATS, type StatName, TEAM_FIGURES, type TeamFigure } from '#contract/stats.ts';
+import type { StatTotals } from '#contract/matches/stat-schemas.ts';
+import { FOOTBALL_STATS, type StatName, TEAM_FIGURES, type TeamFigure } from '#contract/matches/stats.ts';
 import { writeCount } from '#web/ui/count-of.ts';
 
 /** As 'Passes' and 'Distance, studs'. */

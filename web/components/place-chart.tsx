@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PlaceZones, TeamPlaces } from '#contract/competition-tables.ts';
+import type { PlaceZones, TeamPlaces } from '#contract/competitions/tables.ts';
 import styles from '#web/components/place-chart.module.css';
 import { listPlaceTicks, listWeekTicks } from '#web/components/place-ticks.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';

@@ -1,4 +1,4 @@
-import type { PlaceZones } from '#contract/competition-tables.ts';
+import type { PlaceZones } from '#contract/competitions/tables.ts';
 
 /** The fraction of the axis that two numbers of weeks need between them. */
 const MIN_GAP = 0.09;

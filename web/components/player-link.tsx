@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchPlayer } from '#contract/matches.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
 import styles from '#web/components/player-link.module.css';
 import { keyPath, playerKeyOf } from '#web/components/player-path.ts';

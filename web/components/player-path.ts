@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchPlayer } from '#contract/matches.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
 
 /** Name of players after erasure, who have no page. */
 const DELETED_PLAYER = 'Deleted player';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import type { FoundPlayer } from '#contract/players.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import type { FoundPlayer } from '#contract/players/schema.ts';
 import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { useSearch } from '#web/components/use-search.ts';
 import { Combobox } from '#web/ui/combobox.tsx';

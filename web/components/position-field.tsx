@@ -1,4 +1,4 @@
-import { namePosition, POSITIONS, type Position } from '#contract/positions.ts';
+import { namePosition, POSITIONS, type Position } from '#contract/squads/positions.ts';
 import { SelectField } from '#web/ui/fields.tsx';
 
 /** Chooses a position in a squad, or none: then the value is empty. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Progress } from '#contract/progress.ts';
+import type { Progress } from '#contract/kit/progress.ts';
 import styles from '#web/components/progress-bar.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';

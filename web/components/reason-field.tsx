@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { MAX_REASON_LENGTH } from '#contract/kit/limits.ts';
 import { TextAreaField } from '#web/ui/fields.tsx';
 
 interface ReasonFieldProps {

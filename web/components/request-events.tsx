@@ -1,5 +1,5 @@
-import { readEventKind } from '#contract/event-kinds.ts';
-import type { MatchEvent } from '#contract/matches.ts';
+import { readEventKind } from '#contract/matches/event-kinds.ts';
+import type { MatchEvent } from '#contract/matches/schema.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';

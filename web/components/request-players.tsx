@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { MatchRequest } from '#contract/leagues.ts';
-import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import type { MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import styles from '#web/components/request-match.module.css';
 import { TeamCrest } from '#web/components/team-crest.tsx';

@@ -1,4 +1,4 @@
-import type { MatchResult } from '#contract/players.ts';
+import type { MatchResult } from '#contract/players/schema.ts';
 import styles from '#web/components/result-chip.module.css';
 import { RESULT_WORDS } from '#web/components/result-words.ts';
 

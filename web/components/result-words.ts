@@ -1,4 +1,4 @@
-import type { MatchResult, PlayerLine } from '#contract/players.ts';
+import type { MatchResult, PlayerLine } from '#contract/players/schema.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 export const RESULT_WORDS: Record<MatchResult, string> = { win: 'Won', draw: 'Drawn', loss: 'Lost' };

@@ -1,4 +1,4 @@
-import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import { compareGoals, toPair } from '#contract/matches/shoot-outs.ts';
 import styles from '#web/components/score.module.css';
 import { ShootOut, type ShootOutGoals } from '#web/components/shoot-out.tsx';
 import typography from '#web/styles/typography.module.css';

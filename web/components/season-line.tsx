@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Matchweek } from '#contract/fixtures.ts';
+import type { Matchweek } from '#contract/fixtures/schema.ts';
 import { formatShortDay } from '#web/components/football-date.ts';
 import styles from '#web/components/season-line.module.css';
 import { centreItem } from '#web/ui/centre-item.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Season } from '#contract/seasons.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import { isRunning, type LeagueDays } from '#web/components/league-paths.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import layout from '#web/styles/layout.module.css';

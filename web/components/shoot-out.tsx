@@ -1,4 +1,4 @@
-import { type GoalPair, type SideGoals, toPair, writeShootOut } from '#contract/shoot-outs.ts';
+import { type GoalPair, type SideGoals, toPair, writeShootOut } from '#contract/matches/shoot-outs.ts';
 import styles from '#web/components/shoot-out.module.css';
 
 /** In pairs the goals are in the order of the score. */

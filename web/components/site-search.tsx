@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import type { FoundThing } from '#contract/search.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import type { FoundThing } from '#contract/search/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { keyPath } from '#web/components/player-path.ts';

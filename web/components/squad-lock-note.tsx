@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide';
-import { describeLock } from '#contract/squad-lock.ts';
-import type { SquadLock } from '#contract/squads.ts';
+import { describeLock } from '#contract/squads/lock.ts';
+import type { SquadLock } from '#contract/squads/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';

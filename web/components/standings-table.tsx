@@ -1,4 +1,4 @@
-import type { Standings, StandingsRow } from '#contract/standings.ts';
+import type { Standings, StandingsRow } from '#contract/leagues/standings.ts';
 import { writeDifference, writeNumber } from '#web/components/signed-number.ts';
 import styles from '#web/components/standings-table.module.css';
 import { TeamLink } from '#web/components/team-link.tsx';

@@ -1,5 +1,5 @@
-import type { StatTotals } from '#contract/stat-schemas.ts';
-import { FOOTBALL_STATS } from '#contract/stats.ts';
+import type { StatTotals } from '#contract/matches/stat-schemas.ts';
+import { FOOTBALL_STATS } from '#contract/matches/stats.ts';
 import { listPerMatch } from '#web/components/per-match.ts';
 import { writeCount } from '#web/ui/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { LeagueMethod } from '#contract/leagues.ts';
+import type { LeagueMethod } from '#contract/submissions/schema.ts';
 
 /** A way to submit matches on the site; `path` is its form's path segment, and one without it is not available. */
 export interface MethodChoice {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ResultChange } from '#contract/competitions.ts';
-import { NO_TABLE_CHANGE, writeTableChange } from '#contract/table-change-words.ts';
+import { NO_TABLE_CHANGE, writeTableChange } from '#contract/competitions/table-change-words.ts';
+import type { ResultChange } from '#contract/fixtures/result-change.ts';
 import typography from '#web/styles/typography.module.css';
 
 /** How long typing pauses before the preview is requested. */

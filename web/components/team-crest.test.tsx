@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
+import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/kit/crests.ts';
 import { CrestClips, TeamCrest } from '#web/components/team-crest.tsx';
 
 const COLOURS = { first_colour: '#17357a', second_colour: '#f4c63a' } as const;

@@ -1,5 +1,5 @@
-import { CREST_BOX, CREST_OUTLINES, type CrestOutline, OUTLINE_PATHS, PATTERN_PATHS } from '#contract/crests.ts';
-import type { Crest } from '#contract/league-teams.ts';
+import { CREST_BOX, CREST_OUTLINES, type CrestOutline, OUTLINE_PATHS, PATTERN_PATHS } from '#contract/kit/crests.ts';
+import type { Crest } from '#contract/kit/heads.ts';
 import styles from '#web/components/team-crest.module.css';
 
 const ROOT_PIXELS = 16;

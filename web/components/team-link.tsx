@@ -1,5 +1,5 @@
-import type { TeamHead } from '#contract/league-teams.ts';
-import { isSideName } from '#contract/team-names.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { isSideName } from '#contract/teams/names.ts';
 import styles from '#web/components/player-link.module.css';
 import { teamPagePath, teamPath } from '#web/components/team-path.ts';
 import { Link } from '#web/ui/link.tsx';

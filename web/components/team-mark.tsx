@@ -1,4 +1,4 @@
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import styles from '#web/components/team-mark.module.css';
 
 const MARKS = { Blue: styles.blueMark, Green: styles.greenMark };

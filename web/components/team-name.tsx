@@ -1,4 +1,4 @@
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import { type CrestSize, TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/components/team-name.module.css';
 import { teamPagePath } from '#web/components/team-path.ts';

@@ -1,4 +1,4 @@
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 
 /** The page of a team. */
 export function teamPagePath(leagueId: number, { slug }: Pick<TeamHead, 'slug'>): string {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
-import type { TableRow } from '#contract/competition-tables.ts';
-import { writePlace } from '#contract/place-words.ts';
+import type { TableRow } from '#contract/competitions/tables.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import { writeDifference, writeNumber } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';

@@ -1,4 +1,4 @@
-import type { Transfer } from '#contract/squads.ts';
+import type { Transfer } from '#contract/squads/schema.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/components/transfer-rows.module.css';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';

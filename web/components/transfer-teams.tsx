@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { SquadPlayer } from '#contract/squads.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { SquadPlayer } from '#contract/squads/schema.ts';
 import { keyPath } from '#web/components/player-path.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/components/transfer-teams.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { FILTER_DEBOUNCE } from '#contract/limits.ts';
+import { FILTER_DEBOUNCE } from '#contract/kit/limits.ts';
 
 /** How a list's filters are read from its query, written to it, and entered in its fields. */
 export interface FilterForms<Filters> {

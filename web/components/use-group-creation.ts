@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { NewGroup } from '#contract/groups.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import type { NewGroup } from '#contract/groups/schema.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { EMPTY_GROUP_DRAFT, type NewGroupDraft } from '#web/components/new-group-fields.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { useStillHere } from '#web/components/use-still-here.ts';

@@ -1,6 +1,6 @@
-import { readFixtureClock } from '#contract/fixture-clock.ts';
-import type { Fixture, HomeAway } from '#contract/fixtures.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import { readFixtureClock } from '#contract/fixtures/clock.ts';
+import type { Fixture, HomeAway } from '#contract/fixtures/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { useLiveList } from '#web/components/use-live-list.ts';
 
 /** The live match of a fixture around its kick-off, with its goals from the home team's side. `now` is in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveHead } from '#contract/live.ts';
+import type { LiveHead } from '#contract/live/schema.ts';
 import { choosePollMs, markSilent } from '#web/components/use-live-list.ts';
 
 test('the list of live matches is read every 20 seconds while one is on, else ever more seldom', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { LiveHead, LiveList } from '#contract/live.ts';
+import type { LiveHead, LiveList } from '#contract/live/schema.ts';
 import { isSilentAt } from '#web/components/live-words.ts';
 import { isRendered, queryOf } from '#web/http/queries.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
+import type { LiveMatch, ReadLiveMatch } from '#contract/live/schema.ts';
 import { followLiveMatch, type LiveNews } from '#web/components/follow-live-match.ts';
 import { isSilentAt } from '#web/components/live-words.ts';
 import { useNow } from '#web/components/use-now.ts';

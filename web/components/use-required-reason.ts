@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
 
 /** A dialog's required reason: its text and the properties of its `ReasonField`. `missing` is shown without a reason. */
 export function useRequiredReason(missing: string, initial = '') {

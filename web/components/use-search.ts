@@ -1,4 +1,4 @@
-import { FILTER_DEBOUNCE, SHORTEST_SEARCH } from '#contract/limits.ts';
+import { FILTER_DEBOUNCE, SHORTEST_SEARCH } from '#contract/kit/limits.ts';
 import type { CallAnswer, CallInput } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';

@@ -1,4 +1,4 @@
-import { today } from '#contract/days.ts';
+import { today } from '#contract/kit/days.ts';
 import { formatKickOff } from '#web/components/kick-off.tsx';
 
 /** The value of a `datetime-local` field for an instant, by the clocks of a time zone; empty for null. */

@@ -1,4 +1,4 @@
-import type { Zone } from '#contract/competition-tables.ts';
+import type { Zone } from '#contract/competitions/tables.ts';
 import styles from '#web/components/zones.module.css';
 import typography from '#web/styles/typography.module.css';
 

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox';
-import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import type { Failure } from '#contract/failure.ts';
-import type { CallResponse } from '#contract/pages.ts';
-import type { ProgressEnd } from '#contract/progress.ts';
+import { fillPath } from '#contract/kit/endpoint-path.ts';
+import type { Failure } from '#contract/kit/failure.ts';
+import type { ProgressEnd } from '#contract/kit/progress.ts';
+import type { CallResponse } from '#contract/site/pages.ts';
 import { findPageRequest } from '#web/http/page-request.ts';
 import { readAnswer } from '#web/http/read-answer.ts';
 import { site } from '#web/site.ts';

@@ -1,5 +1,5 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState, isRouteErrorResponse } from 'react-router';
-import type { Site } from '#contract/pages.ts';
+import type { Site } from '#contract/site/pages.ts';
 import { ApiError } from '#web/http/call.ts';
 import type { PartData } from '#web/http/queries.ts';
 import type { SessionState } from '#web/session/session.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallResponse } from '#contract/pages.ts';
+import type { CallResponse } from '#contract/site/pages.ts';
 
 /** On the server: how a page's loaders call the API in process, with the request's session, and the data of its parts. */
 export interface PageRequestData {

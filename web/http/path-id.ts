@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LARGEST_BIG_ID, LARGEST_ID } from '#contract/limits.ts';
+import { LARGEST_BIG_ID, LARGEST_ID } from '#contract/kit/limits.ts';
 
 /** The player's key in a path. `search` is no key, since the API has its search for players at that path. */
 export function requirePlayerKey(text = 'search'): string {

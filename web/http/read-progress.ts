@@ -1,4 +1,4 @@
-import type { Progress, ProgressEnd, Report } from '#contract/progress.ts';
+import type { Progress, ProgressEnd, Report } from '#contract/kit/progress.ts';
 
 /** Reports the lines of a response with progress; resolves to its last line, which says how the work ended. */
 export function progressReader(report: Report): (response: Response) => Promise<ProgressEnd> {

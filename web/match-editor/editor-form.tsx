@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { EditorBar, type EditorBarProps } from '#web/match-editor/editor-bar.tsx';
 import styles from '#web/match-editor/editor-form.module.css';
 import { useFieldFocus } from '#web/match-editor/fields.ts';

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { EditorInput } from '#web/match-editor/editor-input.tsx';
 import styles from '#web/match-editor/end-fields.module.css';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { type Dispatch, useCallback, useId, useRef, useState } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { NameList } from '#web/components/name-list.tsx';
 import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import styles from '#web/match-editor/event-list.module.css';

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { type Dispatch, type KeyboardEvent, memo, type ReactNode } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import { EditorInput } from '#web/match-editor/editor-input.tsx';

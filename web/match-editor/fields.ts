@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 
 /** Values of `data-field`, which identify the editor's inputs. Rows count from 0. */
 export const FIELDS = {

@@ -1,4 +1,4 @@
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import {
   FOOTBALL_STATS,
   PLAYER_EXTRAS,
@@ -9,7 +9,7 @@ import {
   TEAM_EXTRAS,
   type TeamExtra,
   type TeamExtras,
-} from '#contract/stats.ts';
+} from '#contract/matches/stats.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import type { Figures, PlayerRow, TeamForm } from '#web/match-editor/match-form.ts';

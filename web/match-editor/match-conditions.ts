@@ -1,7 +1,7 @@
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { explainShootOut, toPair } from '#contract/shoot-outs.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { explainShootOut, toPair } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import { listFigureFaults } from '#web/match-editor/figure-texts.ts';

@@ -1,7 +1,7 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { DEFAULT_MATCH_TYPE, DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
-import type { PlayerExtra, TeamExtra } from '#contract/stats.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
+import type { PlayerExtra, TeamExtra } from '#contract/matches/stats.ts';
+import { DEFAULT_MATCH_TYPE, DEFAULT_TEAM_NAMES } from '#contract/submissions/sports.ts';
 import { readCount } from '#web/components/count-text.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, toOneLine } from '#web/match-editor/match-text.ts';

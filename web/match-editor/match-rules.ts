@@ -6,9 +6,9 @@ import {
   MAX_PLAYERS_PER_TEAM,
   MAX_STAT,
   MAX_YELLOW_CARDS,
-} from '#contract/limits.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
+} from '#contract/kit/limits.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { EVENT_TYPES, type Sport } from '#contract/submissions/sports.ts';
 import { describeTeam } from '#web/match-editor/match-text.ts';
 
 /** Limits and wording of one use of the editor. */

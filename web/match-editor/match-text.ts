@@ -1,6 +1,6 @@
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 
 /** Removes line breaks and other control characters from a name. */
 export function toOneLine(text: string): string {

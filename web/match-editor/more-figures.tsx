@@ -1,6 +1,6 @@
 import { type Dispatch, type KeyboardEvent, useState } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra, type Stat, TEAM_EXTRAS } from '#contract/stats.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra, type Stat, TEAM_EXTRAS } from '#contract/matches/stats.ts';
 import { CountInput, EditorInput } from '#web/match-editor/editor-input.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import { hasFigures, readFigure } from '#web/match-editor/figure-texts.ts';

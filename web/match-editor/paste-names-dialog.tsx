@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { countLeftOut, findFillRow, type TeamForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { type Dispatch, memo } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import { CountInput, EditorInput } from '#web/match-editor/editor-input.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';

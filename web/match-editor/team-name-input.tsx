@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { EditorInput } from '#web/match-editor/editor-input.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import type { MatchChange } from '#web/match-editor/match-form.ts';

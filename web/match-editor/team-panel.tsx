@@ -1,6 +1,6 @@
 import { ClipboardPaste, Plus, Users } from 'lucide';
 import { type ClipboardEvent, type Dispatch, type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { NameList } from '#web/components/name-list.tsx';
 import { SideCrest } from '#web/components/team-mark.tsx';
 import editorFormStyles from '#web/match-editor/editor-form.module.css';

@@ -1,6 +1,6 @@
 import { type Dispatch, type ReactNode, useState } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { Editor } from '#web/match-editor/editor-form.tsx';
 import { type KeyHint, KeyHints } from '#web/match-editor/key-hints.tsx';
 import { countLeftOut, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';

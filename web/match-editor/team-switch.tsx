@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchForm } from '#web/match-editor/match-form.ts';
 import { describeTeam } from '#web/match-editor/match-text.ts';

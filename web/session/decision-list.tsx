@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import type { UnseenDecision } from '#contract/league-requests.ts';
+import type { UnseenDecision } from '#contract/leagues/requests.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import styles from '#web/session/decision-list.module.css';

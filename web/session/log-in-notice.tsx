@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { REFUSED_PATH_COOKIE, readReturnPath } from '#contract/return-path.ts';
+import { REFUSED_PATH_COOKIE, readReturnPath } from '#contract/accounts/return-path.ts';
 import { logInFirst } from '#web/messages.ts';
 import { loginPath } from '#web/session/login-path.ts';
 import { addToast } from '#web/ui/toast-store.ts';

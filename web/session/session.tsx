@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import type { UnseenDecision } from '#contract/league-requests.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/schema.ts';
+import type { UnseenDecision } from '#contract/leagues/requests.ts';
 import { ApiError, call, onUnauthorized } from '#web/http/call.ts';
 import { clearOfflinePages } from '#web/http/offline-pages.ts';
 import { currentPath } from '#web/session/login-path.ts';

@@ -1,6 +1,6 @@
-import type { LiveHead, LiveMatch, ReadLiveMatch } from '#contract/live.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { bySide } from '#contract/teams.ts';
+import type { LiveHead, LiveMatch, ReadLiveMatch } from '#contract/live/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { bySide } from '#contract/matches/sides.ts';
 import type { Recount } from '#sdk/roblox/testing/recount-match.ts';
 
 const SIDES = ['Blue', 'Green'] as const;

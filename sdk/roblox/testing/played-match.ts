@@ -1,5 +1,5 @@
-import type { TeamSide } from '#contract/matches.ts';
-import type { PlayerExtra, TeamExtra, TeamTotal } from '#contract/stats.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import type { PlayerExtra, TeamExtra, TeamTotal } from '#contract/matches/stats.ts';
 
 /** A member of a side's line-up or bench. */
 export interface SquadPlayer {

@@ -1,5 +1,5 @@
-import type { LiveState } from '#contract/live.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import type { LiveState } from '#contract/live/schema.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import {
   BREAK_SECONDS,
   listHalves,

@@ -1,4 +1,4 @@
-import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import type { DiscordChannelUse } from '#contract/discord/channels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { isWaitingIn } from '#server/discord/review/review-queries.ts';

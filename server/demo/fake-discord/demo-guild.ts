@@ -1,4 +1,4 @@
-import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import type { DiscordChannelUse } from '#contract/discord/channels.ts';
 import type { DiscordApp } from '#server/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '#contract/fold-name.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
 import { buildMessage, buildRefusal } from '#server/discord/build-message.ts';
 import type { Choice, CommandContext, GuildCommand } from '#server/discord/command.ts';
 

@@ -1,6 +1,6 @@
-import { DECIDED, type Decision, listDecisions, statusAfter, WALKOVER_SCORES } from '#contract/fixture-decisions.ts';
-import type { FixtureDecision } from '#contract/fixture-plans.ts';
-import type { FixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
+import { DECIDED, type Decision, listDecisions, statusAfter, WALKOVER_SCORES } from '#contract/fixtures/decisions.ts';
+import type { FixtureDecision } from '#contract/fixtures/plans.ts';
+import type { FixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
 import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { fixtureOption, NO_SUCH_FIXTURE } from '#server/discord/commands/fixture-suggestions.ts';

@@ -1,8 +1,8 @@
-import { describeNoKickOff, nameRoundsOf } from '#contract/fixture-words.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import type { MatchSummary } from '#contract/matches.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
-import type { TeamResult } from '#contract/team-pages.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { describeNoKickOff, nameRoundsOf } from '#contract/fixtures/words.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import type { TeamResult } from '#contract/teams/pages.ts';
 import {
   buildMessage,
   buildRefusal,

@@ -1,6 +1,6 @@
-import { describeNoKickOff, nameSide } from '#contract/fixture-words.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import { foldName } from '#contract/fold-name.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { describeNoKickOff, nameSide } from '#contract/fixtures/words.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
 import type { Choice, CommandContext, CommandOption } from '#server/discord/command.ts';
 import { writeChoice } from '#server/discord/write-choice.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { foldName } from '#contract/fold-name.ts';
-import { referToBan } from '#contract/refer-to-ban.ts';
-import type { EditedBans, LiftedBan, Suspension } from '#contract/suspensions.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { referToBan } from '#contract/suspensions/refer-to-ban.ts';
+import type { EditedBans, LiftedBan, Suspension } from '#contract/suspensions/schema.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
 import type { Choice, CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';

@@ -1,5 +1,5 @@
-import { describeNoKickOff } from '#contract/fixture-words.ts';
-import type { NewTeamSheet, OwnSheet, PlayerToName, SheetCandidate } from '#contract/team-sheets.ts';
+import { describeNoKickOff } from '#contract/fixtures/words.ts';
+import type { NewTeamSheet, OwnSheet, PlayerToName, SheetCandidate } from '#contract/team-sheets/schema.ts';
 import {
   buildMessage,
   buildRefusal,

@@ -1,4 +1,4 @@
-import { readMatch } from '#contract/read-match.ts';
+import { readMatch } from '#contract/matches/read-match.ts';
 import { buildMatch } from '#server/discord/build-match.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
 import type { LeagueCommand } from '#server/discord/command.ts';

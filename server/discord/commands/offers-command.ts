@@ -1,4 +1,4 @@
-import type { KickOffAnswer, KickOffOffer } from '#contract/fixture-plans.ts';
+import type { KickOffAnswer, KickOffOffer } from '#contract/fixtures/plans.ts';
 import {
   type Button,
   buildMessage,

@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { Fixture } from '#contract/fixtures.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { CommandContext, CommandOption } from '#server/discord/command.ts';
 import { findTimeZone, suggestFixtures } from '#server/discord/commands/fixture-suggestions.ts';
 

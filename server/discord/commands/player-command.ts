@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '#contract/players.ts';
+import type { PlayerProfile } from '#contract/players/schema.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
 import { type CommandContext, type LeagueCommand, RefusedCall } from '#server/discord/command.ts';
 import { playerOption } from '#server/discord/commands/suggestions.ts';

@@ -1,4 +1,4 @@
-import { describeNoKickOff } from '#contract/fixture-words.ts';
+import { describeNoKickOff } from '#contract/fixtures/words.ts';
 import { buildMessage, buildRefusal, writeShortTime, writeTime } from '#server/discord/build-message.ts';
 import type { CommandOption, LeagueCommand } from '#server/discord/command.ts';
 import { chooseFixture, findTimeZone, writeClock } from '#server/discord/commands/fixture-suggestions.ts';

@@ -1,8 +1,8 @@
-import { UNDO_RESULT_REASON } from '#contract/fixture-decisions.ts';
-import type { FixtureResult } from '#contract/fixture-plans.ts';
-import { describeEnd } from '#contract/fixture-words.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import { writeGoals } from '#contract/shoot-outs.ts';
+import { UNDO_RESULT_REASON } from '#contract/fixtures/decisions.ts';
+import type { FixtureResult } from '#contract/fixtures/plans.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { describeEnd } from '#contract/fixtures/words.ts';
+import { writeGoals } from '#contract/matches/shoot-outs.ts';
 import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { fixtureOption, NO_SUCH_FIXTURE } from '#server/discord/commands/fixture-suggestions.ts';

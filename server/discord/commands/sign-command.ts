@@ -1,4 +1,4 @@
-import { SHORTEST_SEARCH } from '#contract/limits.ts';
+import { SHORTEST_SEARCH } from '#contract/kit/limits.ts';
 import { buildMessage, buildRefusal, writeName } from '#server/discord/build-message.ts';
 import type { Choice, CommandContext, CommandOption, LeagueCommand } from '#server/discord/command.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';

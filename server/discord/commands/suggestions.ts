@@ -1,6 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { Team } from '#contract/league-teams.ts';
-import { SHORTEST_SEARCH } from '#contract/limits.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { SHORTEST_SEARCH } from '#contract/kit/limits.ts';
+import type { Team } from '#contract/teams/schema.ts';
 import type { CommandContext, CommandOption } from '#server/discord/command.ts';
 import { writeChoice } from '#server/discord/write-choice.ts';
 

@@ -1,8 +1,8 @@
-import type { GroupTable, TableRow } from '#contract/competition-tables.ts';
-import type { LeagueOverview } from '#contract/league-overview.ts';
-import { leaguesOf, nameFirst } from '#contract/leagues-of-season.ts';
-import { writePlace } from '#contract/place-words.ts';
-import { listTableNotes, numberNotesOf, type TableNote, writeTableNote } from '#contract/table-notes.ts';
+import { leaguesOf, nameFirst } from '#contract/competitions/leagues-of-season.ts';
+import { listTableNotes, numberNotesOf, type TableNote, writeTableNote } from '#contract/competitions/table-notes.ts';
+import type { GroupTable, TableRow } from '#contract/competitions/tables.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
+import type { LeagueOverview } from '#contract/leagues/overview.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { competitionOption } from '#server/discord/commands/suggestions.ts';

@@ -1,5 +1,5 @@
-import { describeNoKickOff } from '#contract/fixture-words.ts';
-import { writePlace } from '#contract/place-words.ts';
+import { describeNoKickOff } from '#contract/fixtures/words.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
 import { buildMessage, writeName, writeTime } from '#server/discord/build-message.ts';
 import type { LeagueCommand } from '#server/discord/command.ts';
 import { NO_SUCH_TEAM, writeTeamResult } from '#server/discord/commands/fixture-commands.ts';

@@ -1,4 +1,4 @@
-import type { OpenTransfer } from '#contract/squads.ts';
+import type { OpenTransfer } from '#contract/squads/schema.ts';
 import {
   type Button,
   buildMessage,

@@ -1,5 +1,5 @@
-import type { ResultChange } from '#contract/competitions.ts';
-import { NO_TABLE_CHANGE, writeTableChange } from '#contract/table-change-words.ts';
+import { NO_TABLE_CHANGE, writeTableChange } from '#contract/competitions/table-change-words.ts';
+import type { ResultChange } from '#contract/fixtures/result-change.ts';
 import { writeName } from '#server/discord/build-message.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
 

@@ -1,8 +1,8 @@
-import { clip } from '#contract/clip.ts';
-import { nameSide } from '#contract/fixture-words.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import { FIXTURE_MINUTES } from '#contract/limits.ts';
-import { isolateName } from '#contract/plain-text.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { nameSide } from '#contract/fixtures/words.ts';
+import { clip } from '#contract/kit/clip.ts';
+import { FIXTURE_MINUTES } from '#contract/kit/limits.ts';
+import { isolateName } from '#contract/kit/plain-text.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 
 /** Discord's numbers: for the server's members alone, and at a place of our own. */

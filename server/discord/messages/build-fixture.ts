@@ -1,9 +1,9 @@
-import { describeDecision, describeEnd, describeNoKickOff, MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import type { Match, TeamSide } from '#contract/matches.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
-import type { FixtureSheets } from '#contract/team-sheets.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { describeDecision, describeEnd, describeNoKickOff, MOVED_BY_CAPTAINS } from '#contract/fixtures/words.ts';
+import type { Match, TeamSide } from '#contract/matches/schema.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import type { FixtureSheets } from '#contract/team-sheets/schema.ts';
 import { nameScorers } from '#server/discord/build-match.ts';
 import {
   type Button,

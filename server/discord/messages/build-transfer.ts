@@ -1,4 +1,4 @@
-import type { Transfer } from '#contract/squads.ts';
+import type { Transfer } from '#contract/squads/schema.ts';
 import { buildMessage, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { DiscordMessageUse } from '#contract/discord-channels.ts';
-import { COMING_FIXTURES_POSTED, FIXTURE_MESSAGE_DAYS } from '#contract/limits.ts';
+import type { DiscordMessageUse } from '#contract/discord/channels.ts';
+import { COMING_FIXTURES_POSTED, FIXTURE_MESSAGE_DAYS } from '#contract/kit/limits.ts';
 import type { DiscordApp } from '#server/config.ts';
 import { COMPONENT } from '#server/discord/build-message.ts';
 import { type ApiCall, type ApiResponse, BOT_REFUSED, callDiscordApi } from '#server/discord/call-discord-api.ts';

@@ -1,7 +1,7 @@
-import type { DiscordMessageUse } from '#contract/discord-channels.ts';
-import type { Match } from '#contract/matches.ts';
-import { readMatch } from '#contract/read-match.ts';
-import type { TransferList } from '#contract/squads.ts';
+import type { DiscordMessageUse } from '#contract/discord/channels.ts';
+import { readMatch } from '#contract/matches/read-match.ts';
+import type { Match } from '#contract/matches/schema.ts';
+import type { TransferList } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { buildMatch } from '#server/discord/build-match.ts';
 import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';

@@ -1,4 +1,4 @@
-import type { DiscordMessageUse } from '#contract/discord-channels.ts';
+import type { DiscordMessageUse } from '#contract/discord/channels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, sql } from '#database/query.ts';
 import type { OfChannels } from '#server/discord/messages/channels.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { MatchEvent } from '#contract/matches.ts';
+import type { MatchEvent } from '#contract/matches/schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { matches, players } from '#database/schema.ts';
 import { transfers } from '#database/squad-schema.ts';

@@ -1,5 +1,5 @@
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { isApproved, isInReview, isListed } from '#server/domain/match-queries.ts';

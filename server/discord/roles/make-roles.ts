@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { clip } from '#contract/clip.ts';
-import type { MadeRoles } from '#contract/discord-roles.ts';
+import type { MadeRoles } from '#contract/discord/roles.ts';
+import { clip } from '#contract/kit/clip.ts';
 import type { Config, DiscordApp } from '#server/config.ts';
 import { type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { NO_PERMISSION, type ServerRole } from '#server/discord/roles/read-roles.ts';

@@ -1,4 +1,4 @@
-import type { DiscordRoleSettings, DiscordRoles } from '#contract/discord-roles.ts';
+import type { DiscordRoleSettings, DiscordRoles } from '#contract/discord/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { query, raw, type Sql, sql } from '#database/query.ts';
 import { isVisible } from '#server/domain/player-visibility-queries.ts';

@@ -1,4 +1,4 @@
-import type { RoleRefusal } from '#contract/discord-roles.ts';
+import type { RoleRefusal } from '#contract/discord/roles.ts';
 import type { ReadDiscord } from '#server/discord/preview-reads.ts';
 import { ADMINISTRATOR, describeProblem } from '#server/discord/read-guild.ts';
 

@@ -1,4 +1,4 @@
-import type { RoleRefusal } from '#contract/discord-roles.ts';
+import type { RoleRefusal } from '#contract/discord/roles.ts';
 import type { DiscordApp } from '#server/config.ts';
 import { type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { describeProblem } from '#server/discord/read-guild.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DiscordRoleSettings, DiscordRoles, MadeRoles } from '#contract/discord-roles.ts';
+import type { DiscordRoleSettings, DiscordRoles, MadeRoles } from '#contract/discord/roles.ts';
 import { writeAddUrl } from '#server/discord/add-url.ts';
 import { NO_APPLICATION } from '#server/discord/call-discord-api.ts';
 import { previewsOf } from '#server/discord/preview-reads.ts';

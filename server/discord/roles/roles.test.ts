@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DiscordRoleSettings, DiscordRoles } from '#contract/discord-roles.ts';
+import type { DiscordRoleSettings, DiscordRoles } from '#contract/discord/roles.ts';
 import type { FakeRole } from '#server/demo/fake-discord/fake-guilds.ts';
 import { addRole } from '#server/demo/fake-discord/fake-roles.ts';
 import { NO_ROLES } from '#server/testing/discord-bodies.ts';

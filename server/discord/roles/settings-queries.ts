@@ -1,4 +1,4 @@
-import type { DiscordRoleSettings } from '#contract/discord-roles.ts';
+import type { DiscordRoleSettings } from '#contract/discord/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

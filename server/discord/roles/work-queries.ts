@@ -1,4 +1,4 @@
-import type { RoleRefusal } from '#contract/discord-roles.ts';
+import type { RoleRefusal } from '#contract/discord/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

@@ -1,4 +1,4 @@
-import { FILTERS } from '#contract/limits.ts';
+import { FILTERS } from '#contract/kit/limits.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
 /** The fields of a match that the list is ordered and filtered by. */

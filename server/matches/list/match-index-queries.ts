@@ -1,4 +1,4 @@
-import type { MatchStatus } from '#contract/matches.ts';
+import type { MatchStatus } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, raw, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldForSearch } from '#contract/fold-name.ts';
-import type { MatchStatus } from '#contract/matches.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
+import type { MatchStatus } from '#contract/matches/schema.ts';
 import { ROWS_PER_STEP as STEP } from '#server/matches/list/match-columns.ts';
 import { type IndexQuery, MATCH_STATUSES, MatchIndex } from '#server/matches/list/match-index.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';

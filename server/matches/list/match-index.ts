@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { foldForSearch } from '#contract/fold-name.ts';
-import { MatchStatus } from '#contract/matches.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
+import { MatchStatus } from '#contract/matches/schema.ts';
 import { IdSet } from '#server/matches/list/id-set.ts';
 import {
   type ListedMatch,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MatchList, MatchListQuery } from '#contract/matches.ts';
+import type { MatchList, MatchListQuery } from '#contract/matches/schema.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';

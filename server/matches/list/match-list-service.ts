@@ -1,5 +1,5 @@
 import { Gauge, type Metric } from '@prometheus-io/client';
-import type { MatchList, MatchListQuery } from '#contract/matches.ts';
+import type { MatchList, MatchListQuery } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
 import { endAll, ResponseCache } from '#server/cache/response-cache.ts';

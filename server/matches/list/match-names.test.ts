@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldForSearch } from '#contract/fold-name.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
 
 /** Beyond what is searched one by one, so that names are joined several times. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { foldForSearch } from '#contract/fold-name.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
 
 /** Neither a name nor a searched word contains it. */
 const SEPARATOR = '\0';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BracketRound, BracketTie } from '#contract/cups.ts';
+import type { BracketRound, BracketTie } from '#contract/competitions/cups.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from '#web/pages/competition/bracket-rounds.module.css';
 import { describeDays, shortenRound } from '#web/pages/competition/describe-tie.ts';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import type { CompetitionHead } from '#contract/competitions.ts';
-import type { Bracket } from '#contract/cups.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
+import type { CompetitionHead } from '#contract/kit/heads.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';

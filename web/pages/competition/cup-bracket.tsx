@@ -1,4 +1,4 @@
-import type { Bracket } from '#contract/cups.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
 import styles from '#web/pages/competition/cup-bracket.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { TableRow } from '#contract/competition-tables.ts';
-import type { BestPlaces, Bracket } from '#contract/cups.ts';
-import { ordinal, writePlace } from '#contract/place-words.ts';
-import { listTableNotes, type TableNote, writeTableNote } from '#contract/table-notes.ts';
+import type { BestPlaces, Bracket } from '#contract/competitions/cups.ts';
+import { listTableNotes, type TableNote, writeTableNote } from '#contract/competitions/table-notes.ts';
+import type { TableRow } from '#contract/competitions/tables.ts';
+import { ordinal, writePlace } from '#contract/kit/place-words.ts';
 import { NoteNumbers } from '#web/components/note-numbers.tsx';
 import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';

@@ -1,4 +1,4 @@
-import type { Bracket, BracketRound } from '#contract/cups.ts';
+import type { Bracket, BracketRound } from '#contract/competitions/cups.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { BracketRounds } from '#web/pages/competition/bracket-rounds.tsx';
 import layout from '#web/styles/layout.module.css';

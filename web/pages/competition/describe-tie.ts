@@ -1,5 +1,5 @@
-import type { BracketRound, BracketTie } from '#contract/cups.ts';
-import { dayIn } from '#contract/days.ts';
+import type { BracketRound, BracketTie } from '#contract/competitions/cups.ts';
+import { dayIn } from '#contract/kit/days.ts';
 import { formatShortDay } from '#web/components/football-date.ts';
 
 /** When a leg was played, or is to be. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { EditedCompetition } from '#contract/competitions.ts';
-import type { CupDraw, DrawnBracket } from '#contract/cups.ts';
-import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/limits.ts';
-import type { Season } from '#contract/seasons.ts';
-import type { FirstRound } from '#contract/stated-first-rounds.ts';
+import type { CupDraw, DrawnBracket } from '#contract/competitions/cups.ts';
+import type { EditedCompetition } from '#contract/competitions/schema.ts';
+import type { FirstRound } from '#contract/competitions/stated-first-rounds.ts';
+import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/kit/limits.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import { type CalendarDraft, CalendarFields, chooseFirstDay, readCalendar } from '#web/components/calendar-fields.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { useAccessLevel } from '#web/components/use-access-level.ts';
 import typography from '#web/styles/typography.module.css';

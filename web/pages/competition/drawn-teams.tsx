@@ -1,5 +1,5 @@
-import type { CupDraw } from '#contract/cups.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { CupDraw } from '#contract/competitions/cups.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/competition/cup-draw-page.module.css';
 import typography from '#web/styles/typography.module.css';

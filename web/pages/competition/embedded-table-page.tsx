@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { CompetitionTables } from '#contract/competition-tables.ts';
-import type { CompetitionHead } from '#contract/competitions.ts';
-import type { Bracket } from '#contract/cups.ts';
-import type { Standings } from '#contract/standings.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
+import type { CompetitionTables } from '#contract/competitions/tables.ts';
+import type { CompetitionHead } from '#contract/kit/heads.ts';
+import type { Standings } from '#contract/leagues/standings.ts';
 import { EmbedPage } from '#web/components/embed-page.tsx';
 import { chooseSeason, competitionsOf, leaguePaths } from '#web/components/league-paths.ts';
 import { StandingsTable } from '#web/components/standings-table.tsx';

@@ -1,11 +1,11 @@
-import { ordinal } from '#contract/place-words.ts';
 import {
   type FirstRound,
   readFirstRound,
   readGroupSide,
   STATED_FIRST_ROUNDS,
   type StatedFirstRound,
-} from '#contract/stated-first-rounds.ts';
+} from '#contract/competitions/stated-first-rounds.ts';
+import { ordinal } from '#contract/kit/place-words.ts';
 import styles from '#web/pages/competition/cup-draw-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import { SelectField } from '#web/ui/fields.tsx';

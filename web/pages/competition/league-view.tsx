@@ -1,4 +1,4 @@
-import type { LeagueSeasons } from '#contract/standings.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import type { ViewData } from '#web/pages/competition/load-view.ts';

@@ -1,6 +1,6 @@
-import type { CompetitionPlaces, CompetitionTables, TableQuery } from '#contract/competition-tables.ts';
-import type { Bracket } from '#contract/cups.ts';
-import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import type { Bracket } from '#contract/competitions/cups.ts';
+import type { CompetitionPlaces, CompetitionTables, TableQuery } from '#contract/competitions/tables.ts';
+import { MAX_MATCHWEEKS } from '#contract/kit/limits.ts';
 import { defineParams, numberParam, oneOfParam, type QueryParams } from '#web/components/query-params.ts';
 import { call } from '#web/http/call.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_MATCHWEEKS } from '#contract/limits.ts';
-import type { SeasonOdds } from '#contract/season-odds.ts';
-import type { TeamOfTheWeek } from '#contract/team-of-the-week.ts';
+import type { SeasonOdds } from '#contract/competitions/season-odds.ts';
+import type { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
+import { MAX_MATCHWEEKS } from '#contract/kit/limits.ts';
 import { numberParam } from '#web/components/query-params.ts';
 import { call } from '#web/http/call.ts';
 

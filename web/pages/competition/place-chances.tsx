@@ -1,4 +1,4 @@
-import type { SeasonOdds } from '#contract/season-odds.ts';
+import type { SeasonOdds } from '#contract/competitions/season-odds.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import styles from '#web/pages/competition/place-chances.module.css';
 import { writeChance } from '#web/pages/competition/write-chance.ts';

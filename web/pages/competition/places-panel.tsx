@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CompetitionPlaces, TeamPlaces } from '#contract/competition-tables.ts';
+import type { CompetitionPlaces, TeamPlaces } from '#contract/competitions/tables.ts';
 import { PlaceChart } from '#web/components/place-chart.tsx';
 import { useChangeQuery, useQuery } from '#web/components/query-params.ts';
 import { ShowButton } from '#web/components/show-button.tsx';

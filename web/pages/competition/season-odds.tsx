@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { writePlace } from '#contract/place-words.ts';
-import type { SeasonOdds as Odds, TeamOdds } from '#contract/season-odds.ts';
+import type { SeasonOdds as Odds, TeamOdds } from '#contract/competitions/season-odds.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
 import { writeNumber } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import rows from '#web/components/team-rows.module.css';

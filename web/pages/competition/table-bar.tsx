@@ -1,4 +1,4 @@
-import type { CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
+import type { CompetitionTables, TableQuery, TableSplit } from '#contract/competitions/tables.ts';
 import { useChangeQuery, useQuery } from '#web/components/query-params.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { ShowButton } from '#web/components/show-button.tsx';

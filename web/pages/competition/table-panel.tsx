@@ -1,5 +1,5 @@
-import type { CompetitionTables } from '#contract/competition-tables.ts';
-import { listTableNotes, numberNotesOf } from '#contract/table-notes.ts';
+import { listTableNotes, numberNotesOf } from '#contract/competitions/table-notes.ts';
+import type { CompetitionTables } from '#contract/competitions/tables.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { TeamRows } from '#web/components/team-rows.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';

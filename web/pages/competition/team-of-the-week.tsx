@@ -1,4 +1,4 @@
-import type { TeamOfTheWeek as Team } from '#contract/team-of-the-week.ts';
+import type { TeamOfTheWeek as Team } from '#contract/competitions/team-of-the-week.ts';
 import { BestPlayers } from '#web/components/best-players.tsx';
 import { useChangeQuery } from '#web/components/query-params.ts';
 import { ShowButton } from '#web/components/show-button.tsx';

@@ -1,4 +1,4 @@
-import type { BracketTie } from '#contract/cups.ts';
+import type { BracketTie } from '#contract/competitions/cups.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import styles from '#web/pages/competition/bracket-rounds.module.css';
 import { TieCard } from '#web/pages/competition/tie-card.tsx';

@@ -1,6 +1,6 @@
 import { Calendar, CalendarPlus, Timer, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import type { BracketTie } from '#contract/cups.ts';
+import type { BracketTie } from '#contract/competitions/cups.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { dayOfLeg, listNotes, type TieNote } from '#web/pages/competition/describe-tie.ts';

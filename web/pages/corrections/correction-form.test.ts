@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchContents } from '#contract/corrections.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
 import {
   buildCorrection,
   type CorrectionForm,

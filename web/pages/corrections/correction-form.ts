@@ -1,8 +1,8 @@
-import type { Correction, MatchContents } from '#contract/corrections.ts';
-import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import type { TeamTotal } from '#contract/stats.ts';
-import { TEAM_TOTALS } from '#contract/team-totals.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import type { TeamTotal } from '#contract/matches/stats.ts';
+import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
+import type { Correction, MatchContents } from '#contract/review/corrections.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
 import { fromZonedField, toZonedField } from '#web/components/zoned-field.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Correction, CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
-import type { Match } from '#contract/matches.ts';
+import type { Match } from '#contract/matches/schema.ts';
+import type { Correction, CorrectionResult, MatchCorrections } from '#contract/review/corrections.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import type { CorrectionResult, MatchCorrections } from '#contract/corrections.ts';
+import type { CorrectionResult, MatchCorrections } from '#contract/review/corrections.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
+import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/review/corrections.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MatchContents } from '#contract/corrections.ts';
-import type { MatchEvent, MatchPlayer, TeamData } from '#contract/matches.ts';
+import type { MatchEvent, MatchPlayer, TeamData } from '#contract/matches/schema.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 import { listChanges } from '#web/pages/corrections/list-changes.ts';
 

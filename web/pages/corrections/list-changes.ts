@@ -1,10 +1,10 @@
-import type { MatchContents } from '#contract/corrections.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
-import { PLAYER_EXTRAS, type StatName, TEAM_EXTRAS } from '#contract/stats.ts';
-import { TEAM_TOTALS } from '#contract/team-totals.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { PLAYER_EXTRAS, type StatName, TEAM_EXTRAS } from '#contract/matches/stats.ts';
+import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { toZonedField } from '#web/components/zoned-field.ts';
 

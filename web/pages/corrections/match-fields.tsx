@@ -1,5 +1,5 @@
 import { type Dispatch, useId, useState } from 'react';
-import { MATCH_TYPES } from '#contract/sports.ts';
+import { MATCH_TYPES } from '#contract/submissions/sports.ts';
 import { NameList } from '#web/components/name-list.tsx';
 import { toZonedField } from '#web/components/zoned-field.ts';
 import { ZonedTimeField } from '#web/components/zoned-time-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchContents } from '#contract/corrections.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
 import { changeCorrection, openCorrection } from '#web/pages/corrections/correction-form.ts';
 import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
 

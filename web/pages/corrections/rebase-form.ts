@@ -1,4 +1,4 @@
-import type { MatchContents } from '#contract/corrections.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
 import { type CorrectionForm, openCorrection } from '#web/pages/corrections/correction-form.ts';
 
 /**

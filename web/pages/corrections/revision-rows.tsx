@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import type { CorrectionDetail, MatchCorrection } from '#contract/corrections.ts';
+import type { CorrectionDetail, MatchCorrection } from '#contract/review/corrections.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_TOTALS } from '#contract/team-totals.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
 import { CountInput } from '#web/match-editor/editor-input.tsx';
 import type { TeamForm } from '#web/match-editor/match-form.ts';
 import { CORRECTION_RULES } from '#web/match-editor/match-rules.ts';

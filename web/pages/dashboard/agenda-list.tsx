@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarDays, ChevronRight, ClipboardList, type IconNode, Timer } from 'lucide';
 import { useId } from 'react';
-import type { AgendaItem, AgendaKind } from '#contract/agenda.ts';
+import type { AgendaItem, AgendaKind } from '#contract/leagues/agenda.ts';
 import rowStyles from '#web/components/icon-rows.module.css';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
+import { LOGOUT_REDIRECT_DELAY } from '#contract/kit/limits.ts';
 import { PageBody } from '#web/components/page-body.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { ApiError, apiUrl, call } from '#web/http/call.ts';

@@ -1,10 +1,10 @@
 import { Flag, History, Settings, Shield, Upload } from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { AgendaItem } from '#contract/agenda.ts';
-import type { OwnLeague } from '#contract/leagues.ts';
-import type { MatchHistory } from '#contract/players.ts';
-import type { OwnTransfers } from '#contract/squads.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/schema.ts';
+import type { AgendaItem } from '#contract/leagues/agenda.ts';
+import type { OwnLeague } from '#contract/leagues/schema.ts';
+import type { MatchHistory } from '#contract/players/schema.ts';
+import type { OwnTransfers } from '#contract/squads/schema.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Connection } from '#web/components/connection.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LeagueRequestDecision, ListedLeagueRequest } from '#contract/league-requests.ts';
+import type { LeagueRequestDecision, ListedLeagueRequest } from '#contract/leagues/requests.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import { useChange } from '#web/components/use-change.ts';

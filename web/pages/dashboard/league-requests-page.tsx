@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { LeagueRequestList } from '#contract/league-requests.ts';
+import type { LeagueRequestList } from '#contract/leagues/requests.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';

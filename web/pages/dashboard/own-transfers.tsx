@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide';
 import { useId } from 'react';
-import type { OwnTransfers } from '#contract/squads.ts';
+import type { OwnTransfers } from '#contract/squads/schema.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import styles from '#web/components/open-transfers.module.css';
 import { OpenTransfers } from '#web/components/open-transfers.tsx';

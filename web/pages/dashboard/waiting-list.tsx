@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck, Flag, Inbox } from 'lucide';
 import { useId } from 'react';
-import type { ListedDispute } from '#contract/disputes.ts';
-import type { OwnLeague } from '#contract/leagues.ts';
+import type { OwnLeague } from '#contract/leagues/schema.ts';
+import type { ListedDispute } from '#contract/review/disputes.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import rowStyles from '#web/components/icon-rows.module.css';
 import { listCounts } from '#web/components/result-words.ts';

@@ -1,4 +1,4 @@
-import { API_REQUESTS_PER_MINUTE, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { API_REQUESTS_PER_MINUTE, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/kit/limits.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { EXAMPLES, LIMIT_HEADERS } from '#web/pages/docs/request-examples.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { useEffect, useState } from 'react';
-import type { ApiAnswer, ApiContent, ApiDescription, ApiReference } from '#contract/openapi.ts';
+import type { ApiAnswer, ApiContent, ApiDescription, ApiReference } from '#contract/kit/openapi.ts';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { describeType, listFields, type Schemas } from '#web/pages/docs/describe-schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '#contract/openapi.ts';
+import type { JsonSchema } from '#contract/kit/openapi.ts';
 import { describeType, listFields, type Schemas } from '#web/pages/docs/describe-schema.ts';
 
 const schemas: Schemas = {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openapi.ts';
+import type { JsonSchema } from '#contract/kit/openapi.ts';
 
 export type Schemas = Record<string, JsonSchema>;
 

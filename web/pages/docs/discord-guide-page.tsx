@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { CommandAccess, DiscordCommand } from '#contract/discord.ts';
+import type { CommandAccess, DiscordCommand } from '#contract/discord/schema.ts';
 import { call } from '#web/http/call.ts';
 import { GuideView, loadGuide } from '#web/pages/docs/guide-view.tsx';
 import { GUIDES } from '#web/pages/docs/guides.ts';

@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
+import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
 

@@ -1,4 +1,4 @@
-import { PROBLEM_CODES, PROBLEMS, problemAnchor } from '#contract/problems.ts';
+import { PROBLEM_CODES, PROBLEMS, problemAnchor } from '#contract/kit/problems.ts';
 import docsStyles from '#web/pages/docs/docs.module.css';
 import styles from '#web/pages/docs/reference.module.css';
 import typography from '#web/styles/typography.module.css';

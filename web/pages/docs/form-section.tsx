@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT } from '#contract/limits.ts';
+import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,5 +1,5 @@
-import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedPosition } from '#contract/player-formula.ts';
-import { POSITIONS, SHORT_POSITIONS } from '#contract/positions.ts';
+import { POSITIONS, SHORT_POSITIONS } from '#contract/squads/positions.ts';
+import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedPosition } from '#contract/votes/player-formula.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { writeNumber } from '#web/components/signed-number.ts';

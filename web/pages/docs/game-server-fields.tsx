@@ -5,10 +5,10 @@ import {
   GAME_SERVER_MAX_STAT,
   MAX_CLOCK_LEAD_MINUTES,
   MAX_NAME_LENGTH,
-} from '#contract/limits.ts';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { FOOTBALL_STATS, STAT_PARTS, SUMMED_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
-import { TEAM_TOTALS } from '#contract/team-totals.ts';
+} from '#contract/kit/limits.ts';
+import { FOOTBALL_STATS, STAT_PARTS, SUMMED_EXTRAS, TEAM_EXTRAS } from '#contract/matches/stats.ts';
+import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { BOUNDS } from '#web/pages/docs/match-example.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';

@@ -1,4 +1,4 @@
-import type { ApiCall, ApiDescription } from '#contract/openapi.ts';
+import type { ApiCall, ApiDescription } from '#contract/kit/openapi.ts';
 
 /** A call of the reference with its place in the API. */
 export interface ListedCall extends ApiCall {

@@ -1,8 +1,8 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { GameServerSubmission } from '#contract/game-server.ts';
-import { MATCH_EXAMPLE } from '#contract/match-example.ts';
-import { MatchListQuery } from '#contract/matches.ts';
+import { MATCH_EXAMPLE } from '#contract/matches/match-example.ts';
+import { MatchListQuery } from '#contract/matches/schema.ts';
+import { GameServerSubmission } from '#contract/submissions/game-server.ts';
 import { BOUNDS } from '#web/pages/docs/match-example.ts';
 
 const match = JSON.parse(MATCH_EXAMPLE) as GameServerSubmission;

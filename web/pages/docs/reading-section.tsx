@@ -1,5 +1,5 @@
-import { FILTERS, MATCHES_PER_PAGE } from '#contract/limits.ts';
-import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
+import { FILTERS, MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { absoluteApiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ApiDescription } from '#contract/openapi.ts';
+import type { ApiDescription } from '#contract/kit/openapi.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { absoluteApiUrl, apiUrl, call } from '#web/http/call.ts';

@@ -1,6 +1,6 @@
-import { API_REQUESTS_PER_MINUTE, FILTERS } from '#contract/limits.ts';
-import { MATCH_EXAMPLE } from '#contract/match-example.ts';
-import { PROBLEMS, problemType } from '#contract/problems.ts';
+import { API_REQUESTS_PER_MINUTE, FILTERS } from '#contract/kit/limits.ts';
+import { PROBLEMS, problemType } from '#contract/kit/problems.ts';
+import { MATCH_EXAMPLE } from '#contract/matches/match-example.ts';
 
 /** A request that the guide shows and its test sends. `$NAME` is a variable of the reader's shell. */
 export interface RequestExample {

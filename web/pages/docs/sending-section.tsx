@@ -1,4 +1,3 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import {
   EARLY_MATCH_HOURS,
   GAME_SERVER_BYTES_PER_REQUEST,
@@ -10,7 +9,8 @@ import {
   MAX_JSON_VALUES,
   SAME_MATCH_MINUTES,
   SAME_MATCH_OF_SERVER_MINUTES,
-} from '#contract/limits.ts';
+} from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { absoluteApiUrl } from '#web/http/call.ts';
 import { CodeBlock } from '#web/pages/docs/code-block.tsx';
 import { ExampleBlock } from '#web/pages/docs/example-block.tsx';

@@ -1,6 +1,6 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { FORMER_SECRET_HOURS, MAX_WEBHOOK_ENDPOINTS } from '#contract/limits.ts';
-import { SENT_EVENTS, WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
+import { FORMER_SECRET_HOURS, MAX_WEBHOOK_ENDPOINTS } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import { SENT_EVENTS, WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import proseStyles from '#web/components/prose.module.css';

@@ -1,5 +1,5 @@
-import { writeMatchCount } from '#contract/group-totals.ts';
-import type { AdvancedStats, Group } from '#contract/groups.ts';
+import { writeMatchCount } from '#contract/groups/group-totals.ts';
+import type { AdvancedStats, Group } from '#contract/groups/schema.ts';
 import { MatchRows } from '#web/components/match-rows.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { StatTotalsTable } from '#web/components/stat-totals-table.tsx';

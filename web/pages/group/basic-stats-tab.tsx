@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BasicStats } from '#contract/groups.ts';
+import type { BasicStats } from '#contract/groups/schema.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import styles from '#web/pages/group/basic-stats-tab.module.css';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Group } from '#contract/groups.ts';
+import type { Group } from '#contract/groups/schema.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/http/call.ts';
 import typography from '#web/styles/typography.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Group } from '#contract/groups.ts';
+import type { Group } from '#contract/groups/schema.ts';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { TabHeading } from '#web/pages/group/tab-heading.tsx';
 import { useSession } from '#web/session/session.tsx';

@@ -1,5 +1,5 @@
 import { Crown } from 'lucide';
-import type { Group } from '#contract/groups.ts';
+import type { Group } from '#contract/groups/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/group/group-page.module.css';

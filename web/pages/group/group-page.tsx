@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type PagedGroup, sumMatches, writeMatchCount } from '#contract/group-totals.ts';
-import type { MatchSummary } from '#contract/matches.ts';
+import { type PagedGroup, sumMatches, writeMatchCount } from '#contract/groups/group-totals.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useRef, useState } from 'react';
-import type { Group } from '#contract/groups.ts';
-import type { MatchSummary } from '#contract/matches.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
+import type { Group } from '#contract/groups/schema.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,8 +1,8 @@
 import { ChevronRight, FolderPlus } from 'lucide';
 import { useId, useState } from 'react';
-import type { Group } from '#contract/groups.ts';
-import { MAX_NESTED_GROUPS } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/schema.ts';
+import type { Group } from '#contract/groups/schema.ts';
+import { MAX_NESTED_GROUPS } from '#contract/kit/limits.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
 import { MatchRows } from '#web/components/match-rows.tsx';
 import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';

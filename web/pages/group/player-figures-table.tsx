@@ -1,4 +1,4 @@
-import type { PlayerFigures } from '#contract/groups.ts';
+import type { PlayerFigures } from '#contract/groups/schema.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import styles from '#web/pages/group/advanced-stats-tab.module.css';

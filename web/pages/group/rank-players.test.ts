@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BasicStats } from '#contract/groups.ts';
+import type { BasicStats } from '#contract/groups/schema.ts';
 import { rankPlayers } from '#web/pages/group/rank-players.ts';
 
 function player(name: string, goals: number, assists = 0, yellow_cards = 0, red_cards = 0): BasicStats {

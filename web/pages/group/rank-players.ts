@@ -1,4 +1,4 @@
-import type { BasicStats } from '#contract/groups.ts';
+import type { BasicStats } from '#contract/groups/schema.ts';
 
 /** Most goals first, then most assists, yellow cards and red cards; equals by name. */
 export function rankPlayers(players: readonly BasicStats[]): BasicStats[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Group } from '#contract/groups.ts';
+import type { Group } from '#contract/groups/schema.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { EMPTY_GROUP_DRAFT, NewGroupFields } from '#web/components/new-group-fields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AdvancedStats, BasicStats, Group } from '#contract/groups.ts';
-import { GROUP_STATS_DELAY } from '#contract/limits.ts';
+import type { AdvancedStats, BasicStats, Group } from '#contract/groups/schema.ts';
+import { GROUP_STATS_DELAY } from '#contract/kit/limits.ts';
 import { type Load, useRead } from '#web/http/use-read.ts';
 import { rankPlayers } from '#web/pages/group/rank-players.ts';
 import { type SessionState, useSession } from '#web/session/session.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupSummary } from '#contract/groups.ts';
+import type { GroupSummary } from '#contract/groups/schema.ts';
 import { filterGroups, groupFilterForms } from '#web/pages/groups/group-filters.ts';
 
 function group(group_name: string, group_league_name: string): GroupSummary {

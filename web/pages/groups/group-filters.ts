@@ -1,5 +1,5 @@
-import { foldForSearch } from '#contract/fold-name.ts';
-import type { GroupSummary } from '#contract/groups.ts';
+import type { GroupSummary } from '#contract/groups/schema.ts';
+import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { defineParams } from '#web/components/query-params.ts';
 import type { FilterForms } from '#web/components/use-filter-draft.ts';
 

@@ -1,9 +1,9 @@
 import { ChevronRight, CornerDownRight, Folders } from 'lucide';
-import { writeMatchCount } from '#contract/group-totals.ts';
-import type { ListedGroup } from '#contract/groups.ts';
-import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchSummary } from '#contract/matches.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
+import { writeMatchCount } from '#contract/groups/group-totals.ts';
+import type { ListedGroup } from '#contract/groups/schema.ts';
+import { splitMatchName } from '#contract/matches/match-name.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import { formatFootballDates } from '#web/components/football-date.ts';
 import styles from '#web/pages/groups/groups-page.module.css';
 import layout from '#web/styles/layout.module.css';

@@ -1,8 +1,8 @@
 import { type IconNode, Plus, Search, Shield } from 'lucide';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ListedGroup } from '#contract/groups.ts';
-import { GROUPS_PER_PAGE } from '#contract/limits.ts';
+import type { ListedGroup } from '#contract/groups/schema.ts';
+import { GROUPS_PER_PAGE } from '#contract/kit/limits.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LANDING_MATCHES } from '#contract/limits.ts';
-import type { MatchSummary } from '#contract/matches.ts';
+import { LANDING_MATCHES } from '#contract/kit/limits.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
 import { MatchCard } from '#web/components/match-card.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';

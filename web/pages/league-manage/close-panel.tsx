@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
-import type { LeaguePage } from '#contract/standings.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,5 +1,5 @@
 import { Archive } from 'lucide';
-import type { OwnLeague } from '#contract/leagues.ts';
+import type { OwnLeague } from '#contract/leagues/schema.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { findCurrentSeason } from '#contract/current-season.ts';
-import { today } from '#contract/days.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
-import type { Deduction } from '#contract/seasons.ts';
+import { today } from '#contract/kit/days.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import { findCurrentSeason } from '#contract/seasons/current-season.ts';
+import type { Deduction } from '#contract/seasons/schema.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { Form, useForm } from '#web/components/form.tsx';

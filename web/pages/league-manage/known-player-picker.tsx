@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { FILTER_DEBOUNCE } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
-import type { KnownPlayer } from '#contract/player-merges.ts';
-import type { PlayerReference } from '#contract/players.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
+import { FILTER_DEBOUNCE } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import type { KnownPlayer } from '#contract/players/merges.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { NameSearchField } from '#web/pages/league-manage/name-search-field.tsx';

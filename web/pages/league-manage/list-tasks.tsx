@@ -9,8 +9,8 @@ import {
   Webhook,
 } from 'lucide';
 import type { ReactNode } from 'react';
-import { nameFixture, nameSide } from '#contract/fixture-words.ts';
-import type { LeagueWaiting, OwnLeague } from '#contract/leagues.ts';
+import { nameFixture, nameSide } from '#contract/fixtures/words.ts';
+import type { LeagueWaiting, OwnLeague } from '#contract/leagues/schema.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { reviewPath } from '#web/components/review-path.ts';

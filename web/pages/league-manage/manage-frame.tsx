@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useOutletContext } from 'react-router';
-import type { OwnLeague } from '#contract/leagues.ts';
-import type { LeaguePage } from '#contract/standings.ts';
+import type { OwnLeague } from '#contract/leagues/schema.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import frameStyles from '#web/components/league-frame.module.css';
 import { leaguePaths } from '#web/components/league-paths.ts';

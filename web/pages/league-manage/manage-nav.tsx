@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { OwnLeague } from '#contract/leagues.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { OwnLeague } from '#contract/leagues/schema.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { countWaiting, listTasks } from '#web/pages/league-manage/list-tasks.tsx';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { DeductionSection } from '#web/pages/league-manage/deduction-section.tsx';

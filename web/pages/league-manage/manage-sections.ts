@@ -13,7 +13,7 @@ import {
   Users,
   Webhook,
 } from 'lucide';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { ManageSection } from '#web/components/league-paths.ts';
 
 interface SectionFacts {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MergePreview, TypedName } from '#contract/player-merges.ts';
+import type { MergePreview, TypedName } from '#contract/players/merges.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { useChange } from '#web/components/use-change.ts';

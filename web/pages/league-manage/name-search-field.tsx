@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { TextField } from '#web/ui/fields.tsx';
 
 interface NameSearchFieldProps {

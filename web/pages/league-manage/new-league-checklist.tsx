@@ -1,5 +1,5 @@
 import { ChevronRight, Circle, CircleCheck } from 'lucide';
-import type { LeagueChecklist } from '#contract/league-requests.ts';
+import type { LeagueChecklist } from '#contract/leagues/requests.ts';
 import { leaguePaths, type ManageSection } from '#web/components/league-paths.ts';
 import { NextStepBar } from '#web/components/next-step-bar.tsx';
 import { useRead } from '#web/http/use-read.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, MonitorPlay } from 'lucide';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { LeagueWaiting, OwnLeague } from '#contract/leagues.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { LeagueWaiting, OwnLeague } from '#contract/leagues/schema.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { useRead } from '#web/http/use-read.ts';

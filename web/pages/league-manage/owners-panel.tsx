@@ -1,6 +1,6 @@
-import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import { OWNERSHIP_OFFER_DAYS } from '#contract/limits.ts';
-import type { NewOwnershipOffer } from '#contract/ownership.ts';
+import { OWNERSHIP_OFFER_DAYS } from '#contract/kit/limits.ts';
+import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { NewOwnershipOffer } from '#contract/leagues/ownership.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

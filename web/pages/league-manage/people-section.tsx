@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { AccessEntry, LeagueDetail } from '#contract/leagues.ts';
+import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { AccessEntry, LeagueDetail } from '#contract/leagues/schema.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { ApiError, call } from '#web/http/call.ts';

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import styles from '#web/pages/league-manage/manage-rows.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';

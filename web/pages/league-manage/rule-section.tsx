@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableRules } from '#contract/seasons.ts';
+import type { TableRules } from '#contract/seasons/schema.ts';
 import type { RulesEditing } from '#web/pages/league-manage/use-table-rules.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';

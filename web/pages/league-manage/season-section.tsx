@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { MAX_SEASON_NAME_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
-import type { Season } from '#contract/seasons.ts';
+import { MAX_SEASON_NAME_LENGTH, RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { isDay } from '#web/components/is-day.ts';

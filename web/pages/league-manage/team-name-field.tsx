@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import type { TableRules } from '#contract/seasons.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import type { TableRules } from '#contract/seasons/schema.ts';
 import { TextField } from '#web/ui/fields.tsx';
 
 interface NameFieldProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { FILTER_DEBOUNCE } from '#contract/limits.ts';
-import type { TypedName } from '#contract/player-merges.ts';
+import { FILTER_DEBOUNCE } from '#contract/kit/limits.ts';
+import type { TypedName } from '#contract/players/merges.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';

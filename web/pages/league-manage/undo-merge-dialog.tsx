@@ -1,4 +1,4 @@
-import type { PlayerMerge, TypedName } from '#contract/player-merges.ts';
+import type { PlayerMerge, TypedName } from '#contract/players/merges.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

@@ -1,4 +1,4 @@
-import type { TableRules } from '#contract/seasons.ts';
+import type { TableRules } from '#contract/seasons/schema.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { TypedName } from '#contract/player-merges.ts';
+import type { TypedName } from '#contract/players/merges.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { LeagueMethod } from '#contract/leagues.ts';
-import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
-import type { Sport } from '#contract/sports.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import type { LeagueMethod } from '#contract/submissions/schema.ts';
+import type { Sport } from '#contract/submissions/sports.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
 import { useChange } from '#web/components/use-change.ts';

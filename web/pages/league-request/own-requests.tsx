@@ -1,4 +1,4 @@
-import type { LeagueRequest } from '#contract/league-requests.ts';
+import type { LeagueRequest } from '#contract/leagues/requests.ts';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

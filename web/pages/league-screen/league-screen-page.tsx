@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { SeasonOverview } from '#contract/league-overview.ts';
-import { leaguesOf } from '#contract/leagues-of-season.ts';
-import type { ReadLiveMatch } from '#contract/live.ts';
+import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
+import type { SeasonOverview } from '#contract/leagues/overview.ts';
+import type { ReadLiveMatch } from '#contract/live/schema.ts';
 import { LeagueShield } from '#web/components/league-shield.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { type ListedMatch, liveListOf, useReadLiveList } from '#web/components/use-live-list.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { nameSide } from '#contract/fixture-words.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import type { Crest } from '#contract/league-teams.ts';
-import type { LiveHead, ReadLiveMatch } from '#contract/live.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { countRedCards, listScorers, writeTimes } from '#contract/scorers.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { nameSide } from '#contract/fixtures/words.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import type { LiveHead, ReadLiveMatch } from '#contract/live/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { countRedCards, listScorers, writeTimes } from '#contract/matches/scorers.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { KickOff, nameToday } from '#web/components/kick-off.tsx';
 import { LiveAnnouncement } from '#web/components/live-announcement.tsx';
 import { LiveSign } from '#web/components/live-sign.tsx';

@@ -1,7 +1,7 @@
-import { nameRoundsOf, nameSide } from '#contract/fixture-words.ts';
-import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
-import type { SeasonOverview } from '#contract/league-overview.ts';
-import type { Crest } from '#contract/league-teams.ts';
+import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures/schema.ts';
+import { nameRoundsOf, nameSide } from '#contract/fixtures/words.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import { KickOff, nameToday } from '#web/components/kick-off.tsx';
 import { SILENT_WORD } from '#web/components/live-sign.tsx';
 import { readMinute } from '#web/components/live-words.ts';

@@ -1,4 +1,4 @@
-import type { SeasonOverview } from '#contract/league-overview.ts';
+import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/league-screen/screen-lists.module.css';
 import { ScreenPanel } from '#web/pages/league-screen/screen-panel.tsx';

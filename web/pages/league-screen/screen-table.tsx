@@ -1,6 +1,6 @@
-import type { LeagueOverview } from '#contract/league-overview.ts';
-import { writePlace } from '#contract/place-words.ts';
-import { listTableNotes, writeTableNote } from '#contract/table-notes.ts';
+import { listTableNotes, writeTableNote } from '#contract/competitions/table-notes.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
+import type { LeagueOverview } from '#contract/leagues/overview.ts';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import { NoteNumbers } from '#web/components/note-numbers.tsx';
 import { writeDifference, writeNumber } from '#web/components/signed-number.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LiveHead } from '#contract/live.ts';
+import type { LiveHead } from '#contract/live/schema.ts';
 
 const PAGE_MS = 20_000;
 /** The page with the live match, while something is played. */

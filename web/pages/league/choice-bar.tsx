@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { today } from '#contract/days.ts';
-import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
+import { today } from '#contract/kit/days.ts';
+import type { FiguresQuery, LeaguePage } from '#contract/leagues/standings.ts';
+import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { isDay } from '#web/components/is-day.ts';
 import { useQueryParams } from '#web/components/query-params.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';

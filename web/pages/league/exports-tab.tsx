@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { LeaguePage } from '#contract/standings.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { chooseSeason } from '#web/components/league-paths.ts';
 import { useQuery } from '#web/components/query-params.ts';

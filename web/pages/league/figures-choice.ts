@@ -1,9 +1,15 @@
-import { nameCounted } from '#contract/board-words.ts';
-import { findCurrentSeason } from '#contract/current-season.ts';
-import { today } from '#contract/days.ts';
-import type { Season } from '#contract/seasons.ts';
-import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
-import type { FiguresQuery, FiguresScope, Leaderboards, LeaderboardsQuery, LeaguePage } from '#contract/standings.ts';
+import { nameCounted } from '#contract/competitions/board-words.ts';
+import { today } from '#contract/kit/days.ts';
+import type {
+  FiguresQuery,
+  FiguresScope,
+  Leaderboards,
+  LeaderboardsQuery,
+  LeaguePage,
+} from '#contract/leagues/standings.ts';
+import { findCurrentSeason } from '#contract/seasons/current-season.ts';
+import type { Season } from '#contract/seasons/schema.ts';
+import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/submissions/sports.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { dayParam, defineParams, givenParam, type QueryParams } from '#web/components/query-params.ts';
 

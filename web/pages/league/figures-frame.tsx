@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FiguresScope } from '#contract/standings.ts';
+import type { FiguresScope } from '#contract/leagues/standings.ts';
 import { describeScope } from '#web/pages/league/figures-choice.ts';
 import styles from '#web/pages/league/figures-frame.module.css';
 import layout from '#web/styles/layout.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ANY_MATCH_TYPE } from '#contract/sports.ts';
-import type { LeaderboardEntry, LeaguePage, StatBoard } from '#contract/standings.ts';
-import { FOOTBALL_STATS, MIN_MINUTES_PER_90 } from '#contract/stats.ts';
+import type { LeaderboardEntry, LeaguePage, StatBoard } from '#contract/leagues/standings.ts';
+import { FOOTBALL_STATS, MIN_MINUTES_PER_90 } from '#contract/matches/stats.ts';
+import { ANY_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { useQueryParams } from '#web/components/query-params.ts';
 import { useRead } from '#web/http/use-read.ts';

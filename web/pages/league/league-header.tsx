@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LeaguePage } from '#contract/standings.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';

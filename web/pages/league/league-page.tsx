@@ -6,9 +6,9 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { leaguesOf } from '#contract/leagues-of-season.ts';
-import type { LeaguePage } from '#contract/standings.ts';
+import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { FollowButton } from '#web/components/follow-button.tsx';
 import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';

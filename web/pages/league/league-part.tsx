@@ -1,7 +1,7 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { SeasonOverview } from '#contract/league-overview.ts';
-import type { Transfer } from '#contract/squads.ts';
-import type { LeaguePage } from '#contract/standings.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { SeasonOverview } from '#contract/leagues/overview.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
+import type { Transfer } from '#contract/squads/schema.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';
 

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide';
-import type { MatchStatus } from '#contract/matches.ts';
-import type { LeaguePage } from '#contract/standings.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
+import type { MatchStatus } from '#contract/matches/schema.ts';
 import { useQuery, useQueryParams } from '#web/components/query-params.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import choiceStyles from '#web/pages/league/choice-bar.module.css';

@@ -1,7 +1,7 @@
-import { LARGEST_ID, MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
-import type { MatchStatus } from '#contract/matches.ts';
-import { ANY_MATCH_TYPE } from '#contract/sports.ts';
-import type { LeagueMatchesQuery, LeaguePage } from '#contract/standings.ts';
+import { LARGEST_ID, MAX_NAME_LENGTH, MAX_ROUND } from '#contract/kit/limits.ts';
+import type { LeagueMatchesQuery, LeaguePage } from '#contract/leagues/standings.ts';
+import type { MatchStatus } from '#contract/matches/schema.ts';
+import { ANY_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { chooseSeason, competitionsOf } from '#web/components/league-paths.ts';
 import { defineParams, numberParam, oneOfParam, type QueryParams, textParam } from '#web/components/query-params.ts';
 

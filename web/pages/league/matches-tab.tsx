@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { MatchSummary } from '#contract/matches.ts';
-import type { LeaguePage } from '#contract/standings.ts';
+import { MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { MatchRows, MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import { useQuery } from '#web/components/query-params.ts';

@@ -1,4 +1,4 @@
-import type { LeaguePage } from '#contract/standings.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { prefetchRead } from '#web/http/queries.ts';
 import { boardParams, chooseBoards, figuresParams } from '#web/pages/league/figures-choice.ts';
 import type { LeagueTab } from '#web/pages/league/league-part.tsx';

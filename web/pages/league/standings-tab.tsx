@@ -1,4 +1,4 @@
-import type { LeaguePage } from '#contract/standings.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { useQuery } from '#web/components/query-params.ts';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { useRead } from '#web/http/use-read.ts';

@@ -1,7 +1,7 @@
-import type { LeagueLeader, ListedLeague } from '#contract/leagues.ts';
-import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchSummary } from '#contract/matches.ts';
-import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import type { LeagueLeader, ListedLeague } from '#contract/leagues/schema.ts';
+import { splitMatchName } from '#contract/matches/match-name.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
+import { compareGoals, toPair } from '#contract/matches/shoot-outs.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { Score } from '#web/components/score.tsx';

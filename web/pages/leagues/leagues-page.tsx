@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ListedLeague } from '#contract/leagues.ts';
-import { LEAGUES_PER_PAGE } from '#contract/limits.ts';
+import { LEAGUES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { ListedLeague } from '#contract/leagues/schema.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useQuery } from '#web/components/query-params.ts';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HOURS, LIVE_KEPT_MINUTES } from '#contract/limits.ts';
+import { IDEMPOTENCY_KEY_HOURS, LIVE_KEPT_MINUTES } from '#contract/kit/limits.ts';
 
 interface KeptData {
   data: string;

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { LicenceNotices } from '#contract/licences.ts';
+import type { LicenceNotices } from '#contract/site/licences.ts';
 import { call } from '#web/http/call.ts';
 import { LegalPage } from '#web/pages/legal/legal-frame.tsx';
 import styles from '#web/pages/legal/licences-page.module.css';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { MINIMUM_AGE } from '#contract/limits.ts';
+import { MINIMUM_AGE } from '#contract/kit/limits.ts';
 import { call } from '#web/http/call.ts';
 import { LegalPage, OwnLegalPage, RunBy, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';

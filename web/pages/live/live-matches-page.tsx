@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import fixtureStyles from '#web/components/fixture-row.module.css';
 import { leaguePaths } from '#web/components/league-paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkedRolesStatus } from '#contract/linked-roles.ts';
+import type { LinkedRolesStatus } from '#contract/discord/linked-roles.ts';
 import { useQuery } from '#web/components/query-params.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { Gate } from '#web/pages/login/gate.tsx';

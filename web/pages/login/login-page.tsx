@@ -1,4 +1,4 @@
-import { readReturnPath } from '#contract/return-path.ts';
+import { readReturnPath } from '#contract/accounts/return-path.ts';
 import { useQuery } from '#web/components/query-params.ts';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { apiUrl } from '#web/http/call.ts';

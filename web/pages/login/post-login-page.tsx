@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { readReturnPath } from '#contract/return-path.ts';
+import { readReturnPath } from '#contract/accounts/return-path.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { useQuery } from '#web/components/query-params.ts';
 import { Redirect } from '#web/components/redirect.tsx';

@@ -1,4 +1,4 @@
-import { readReturnPath } from '#contract/return-path.ts';
+import { readReturnPath } from '#contract/accounts/return-path.ts';
 import { useQuery } from '#web/components/query-params.ts';
 import { Redirect } from '#web/components/redirect.tsx';
 import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED, ROBLOX_LINK_RETRY } from '#web/messages.ts';

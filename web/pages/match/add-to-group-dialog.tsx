@@ -1,6 +1,6 @@
 import { CornerDownRight, Folders } from 'lucide';
 import { useId } from 'react';
-import type { GroupSummary } from '#contract/groups.ts';
+import type { GroupSummary } from '#contract/groups/schema.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { useChange } from '#web/components/use-change.ts';

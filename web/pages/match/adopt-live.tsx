@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { LiveMatch } from '#contract/live/schema.ts';
 import { AdoptLiveDialog } from '#web/components/adopt-live-dialog.tsx';
 import { useAccessLevel } from '#web/components/use-access-level.ts';
 import { Button } from '#web/ui/button.tsx';

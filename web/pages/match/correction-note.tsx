@@ -1,7 +1,7 @@
 import { Flag, History, Pencil, Trash2 } from 'lucide';
 import { useId, useState } from 'react';
-import type { OwnDispute } from '#contract/disputes.ts';
-import type { MatchWithoutEvents } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches/schema.ts';
+import type { OwnDispute } from '#contract/review/disputes.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { useRead } from '#web/http/use-read.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { EvidenceField, readEvidence } from '#web/components/evidence-field.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';

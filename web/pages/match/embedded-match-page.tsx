@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { titleMatch } from '#contract/match-name.ts';
+import { titleMatch } from '#contract/matches/match-name.ts';
 import { EmbedPage } from '#web/components/embed-page.tsx';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusPill } from '#web/components/match-status.tsx';

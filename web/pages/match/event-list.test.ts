@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchEvent } from '#contract/matches.ts';
+import type { MatchEvent } from '#contract/matches/schema.ts';
 import { listEvents, takeFirstEvents } from '#web/pages/match/event-list.ts';
 
 /** Every third event has no team. */

@@ -1,5 +1,5 @@
-import { sortByClock } from '#contract/match-clock.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { sortByClock } from '#contract/matches/match-clock.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import { listRunningScores } from '#web/pages/match/running-score.ts';
 
 export const EVENTS_PER_PAGE = 100;

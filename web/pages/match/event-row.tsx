@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { type EventKind, readEventKind } from '#contract/event-kinds.ts';
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { readSubstitution, type Substitution } from '#contract/minutes.ts';
-import { otherSide } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { type EventKind, readEventKind } from '#contract/matches/event-kinds.ts';
+import { readSubstitution, type Substitution } from '#contract/matches/minutes.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
+import { otherSide } from '#contract/matches/sides.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { SIDE_TEXTS } from '#web/components/team-mark.tsx';
 import styles from '#web/pages/match/events-tab.module.css';

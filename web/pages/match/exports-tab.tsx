@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MatchWithoutEvents } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches/schema.ts';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { AddToGroup } from '#web/pages/match/add-to-group.tsx';
 import { CSV_EXPORTS, csvPath } from '#web/pages/match/csv-exports.ts';

@@ -1,5 +1,5 @@
-import type { MatchPlayer } from '#contract/matches.ts';
-import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/stats.ts';
+import type { MatchPlayer } from '#contract/matches/schema.ts';
+import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/matches/stats.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import styles from '#web/pages/match/line-stats.module.css';
 import typography from '#web/styles/typography.module.css';

@@ -1,5 +1,5 @@
-import type { LiveMatch } from '#contract/live.ts';
-import { listScorers } from '#contract/scorers.ts';
+import type { LiveMatch } from '#contract/live/schema.ts';
+import { listScorers } from '#contract/matches/scorers.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { formatSecond, LiveSign } from '#web/components/live-sign.tsx';
 import { describeAge, readMinute, STATE_WORDS } from '#web/components/live-words.ts';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
-import { foldName } from '#contract/fold-name.ts';
-import type { LiveMatch, LivePlayer } from '#contract/live.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { LiveMatch, LivePlayer } from '#contract/live/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { Duel } from '#web/pages/match/duel.tsx';
 import styles from '#web/pages/match/live-line-ups.module.css';
 import { listMarks, type PlayerMark } from '#web/pages/match/player-marks.ts';

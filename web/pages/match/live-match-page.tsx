@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { LiveMatch, ReadLiveMatch } from '#contract/live/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';

@@ -1,6 +1,6 @@
-import { describeDecision } from '#contract/fixture-words.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import type { LiveMatch } from '#contract/live.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import { describeDecision } from '#contract/fixtures/words.ts';
+import type { LiveMatch } from '#contract/live/schema.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import type { FollowedMatch } from '#web/components/use-live-match.ts';
 import { useRead } from '#web/http/use-read.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Match } from '#contract/matches.ts';
-import { readPlayerData } from '#contract/read-match.ts';
+import { readPlayerData } from '#contract/matches/read-match.ts';
+import type { Match } from '#contract/matches/schema.ts';
 import { readFacts } from '#web/pages/match/match-facts.ts';
 
 test.each([

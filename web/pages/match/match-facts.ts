@@ -1,8 +1,8 @@
-import { sortByClock } from '#contract/match-clock.ts';
-import type { Match, TeamData, TeamSide } from '#contract/matches.ts';
-import { listScorers, type Scorers } from '#contract/scorers.ts';
-import { COUNTED_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { sortByClock } from '#contract/matches/match-clock.ts';
+import type { Match, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { listScorers, type Scorers } from '#contract/matches/scorers.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { COUNTED_EXTRAS, TEAM_EXTRAS } from '#contract/matches/stats.ts';
 import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
 import { layOutScoreFlow, type ScoreFlow } from '#web/pages/match/score-flow-layout.ts';
 import { placeMarkers, type StripMarker } from '#web/pages/match/strip-layout.ts';

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide';
-import type { MatchWithoutEvents } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';

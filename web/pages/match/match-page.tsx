@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { titleMatch } from '#contract/match-name.ts';
-import type { MatchWithoutEvents } from '#contract/matches.ts';
-import type { KnownName } from '#contract/player-merges.ts';
-import type { FixtureSheets } from '#contract/team-sheets.ts';
-import type { MatchVote } from '#contract/votes.ts';
+import { titleMatch } from '#contract/matches/match-name.ts';
+import type { KnownName, MatchWithoutEvents } from '#contract/matches/schema.ts';
+import type { FixtureSheets } from '#contract/team-sheets/schema.ts';
+import type { MatchVote } from '#contract/votes/schema.ts';
 import { Beside } from '#web/components/beside.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';

@@ -1,7 +1,7 @@
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
-import { isSideName } from '#contract/team-names.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { MatchWithoutEvents, TeamSide } from '#contract/matches/schema.ts';
+import { isSideName } from '#contract/teams/names.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { FormPanel } from '#web/pages/match/form-panel.tsx';
 import styles from '#web/pages/match/match-panels.module.css';

@@ -1,7 +1,7 @@
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches.ts';
-import type { FixtureSheets, SideSheet } from '#contract/team-sheets.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import type { FixtureSheets, SideSheet } from '#contract/team-sheets/schema.ts';
 import type { FirstEvents } from '#web/pages/match/event-list.ts';
 import type { MatchFacts } from '#web/pages/match/match-facts.ts';
 

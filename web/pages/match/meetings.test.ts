@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { TeamHeadToHead, TeamResult } from '#contract/team-pages.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { TeamHeadToHead, TeamResult } from '#contract/teams/pages.ts';
 import { readHeadToHead } from '#web/pages/match/meetings.ts';
 
 const CREST = { outline: 'shield', pattern: 'sash', first_colour: '#000000', second_colour: '#ffffff' } as const;

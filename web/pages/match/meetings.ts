@@ -1,6 +1,6 @@
-import type { Crest } from '#contract/league-teams.ts';
-import { type GoalPair, toPair } from '#contract/shoot-outs.ts';
-import type { TeamHeadToHead, TeamResult } from '#contract/team-pages.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import { type GoalPair, toPair } from '#contract/matches/shoot-outs.ts';
+import type { TeamHeadToHead, TeamResult } from '#contract/teams/pages.ts';
 import { type FormTeam, isSameTeam, type PlayedMatch } from '#web/pages/match/team-form.ts';
 
 interface MeetingSide {

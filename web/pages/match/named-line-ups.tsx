@@ -1,6 +1,6 @@
-import type { TeamSide } from '#contract/matches.ts';
-import { namePosition } from '#contract/positions.ts';
-import type { SheetPlayer, SideSheet } from '#contract/team-sheets.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { namePosition } from '#contract/squads/positions.ts';
+import type { SheetPlayer, SideSheet } from '#contract/team-sheets/schema.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { Duel } from '#web/pages/match/duel.tsx';
 import styles from '#web/pages/match/live-line-ups.module.css';

@@ -1,5 +1,5 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
 
 /** Players by their name in lower case; null where two share it. */
 export type NamedPlayers = ReadonlyMap<string, MatchPlayer | null>;

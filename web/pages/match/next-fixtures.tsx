@@ -1,5 +1,5 @@
-import type { TeamSide } from '#contract/matches.ts';
-import type { NextFixture, TeamPage } from '#contract/team-pages.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import type { NextFixture, TeamPage } from '#contract/teams/pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { findOpponent, OpponentLines } from '#web/components/opponent-lines.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';

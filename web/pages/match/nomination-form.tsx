@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { OwnNomination } from '#contract/votes.ts';
+import type { OwnNomination } from '#contract/votes/schema.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Nominee } from '#contract/votes.ts';
+import type { Nominee } from '#contract/votes/schema.ts';
 import { describeNominee } from '#web/pages/match/nominee-words.ts';
 
 const CASES: [figures: [Nominee['figures'][number]['figure'], number][], byCaptain: boolean, text: string][] = [

@@ -1,6 +1,6 @@
-import { PLAYER_FORMULA } from '#contract/player-formula.ts';
-import { FOOTBALL_STATS } from '#contract/stats.ts';
-import type { Nominee } from '#contract/votes.ts';
+import { FOOTBALL_STATS } from '#contract/matches/stats.ts';
+import { PLAYER_FORMULA } from '#contract/votes/player-formula.ts';
+import type { Nominee } from '#contract/votes/schema.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 /** Figures of a nominee in a row. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { takeCharacters } from '#contract/clip.ts';
-import { findScoringSide } from '#contract/event-kinds.ts';
-import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { countRedCards, listScorers, writeScorer } from '#contract/scorers.ts';
-import { bySide, TEAM_SIDES } from '#contract/teams.ts';
+import { takeCharacters } from '#contract/kit/clip.ts';
+import type { LiveMatch, ReadLiveMatch } from '#contract/live/schema.ts';
+import { findScoringSide } from '#contract/matches/event-kinds.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { countRedCards, listScorers, writeScorer } from '#contract/matches/scorers.ts';
+import { bySide, TEAM_SIDES } from '#contract/matches/sides.ts';
 import { readMinute } from '#web/components/live-words.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { RedCards } from '#web/components/red-cards.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { MatchWithoutEvents, PlayerOfTheMatch } from '#contract/matches.ts';
-import type { MatchVote } from '#contract/votes.ts';
+import type { MatchWithoutEvents, PlayerOfTheMatch } from '#contract/matches/schema.ts';
+import type { MatchVote } from '#contract/votes/schema.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';

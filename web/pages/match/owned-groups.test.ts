@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupSummary } from '#contract/groups.ts';
+import type { GroupSummary } from '#contract/groups/schema.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
 
 function group(group_id: number, group_league_id: number, parent_group_id: number | null = null): GroupSummary {

@@ -1,4 +1,4 @@
-import type { GroupSummary } from '#contract/groups.ts';
+import type { GroupSummary } from '#contract/groups/schema.ts';
 
 /** The groups of a league, or all if it is null, each root group followed by its nested groups. */
 export function arrangeOwnedGroups(groups: readonly GroupSummary[], leagueId: number | null): GroupSummary[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { readPlayerData } from '#contract/read-match.ts';
+import { readPlayerData } from '#contract/matches/read-match.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
 import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
 
 function event(

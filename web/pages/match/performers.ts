@@ -1,8 +1,8 @@
-import { readEventKind } from '#contract/event-kinds.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { writeMinute } from '#contract/match-clock.ts';
-import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { readEventKind } from '#contract/matches/event-kinds.ts';
+import { writeMinute } from '#contract/matches/match-clock.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 export type Deed = 'goal' | 'assist' | 'yellow-card' | 'red-card';

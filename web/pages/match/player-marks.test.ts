@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import { listMarks } from '#web/pages/match/player-marks.ts';
 
 test('players of a side have their goals, cards and substitutions with the minutes, by any spelling of their names', () => {

@@ -1,8 +1,8 @@
-import { type MarkedKind, readEventKind } from '#contract/event-kinds.ts';
-import { foldName } from '#contract/fold-name.ts';
-import { writeMinute } from '#contract/match-clock.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { readSubstitution } from '#contract/minutes.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { type MarkedKind, readEventKind } from '#contract/matches/event-kinds.ts';
+import { writeMinute } from '#contract/matches/match-clock.ts';
+import { readSubstitution } from '#contract/matches/minutes.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 
 /** What a player's row of a line-up shows of an event. */
 export interface PlayerMark {

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useId } from 'react';
-import { foldName } from '#contract/fold-name.ts';
-import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';

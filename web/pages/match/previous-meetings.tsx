@@ -1,4 +1,4 @@
-import { compareGoals } from '#contract/shoot-outs.ts';
+import { compareGoals } from '#contract/matches/shoot-outs.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { Score } from '#web/components/score.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
-import type { MatchWithoutEvents } from '#contract/matches.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import type { MatchWithoutEvents } from '#contract/matches/schema.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';

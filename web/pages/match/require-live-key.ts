@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LIVE_KEY_PATTERN } from '#contract/live-keys.ts';
+import { LIVE_KEY_PATTERN } from '#contract/live/keys.ts';
 
 const LIVE_KEY = new RegExp(LIVE_KEY_PATTERN);
 

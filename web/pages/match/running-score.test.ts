@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchEvent } from '#contract/matches.ts';
+import type { MatchEvent } from '#contract/matches/schema.ts';
 import { listRunningScores } from '#web/pages/match/running-score.ts';
 
 function event(eventName: string, team_affect: MatchEvent['team_affect']): MatchEvent {

@@ -1,5 +1,5 @@
-import { findScoringSide } from '#contract/event-kinds.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { findScoringSide } from '#contract/matches/event-kinds.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 
 /** The score after each event, in chronological order, if it changed, else null. */
 export function listRunningScores(events: readonly MatchEvent[]): (Record<TeamSide, number> | null)[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import { layOutScoreFlow } from '#web/pages/match/score-flow-layout.ts';
 
 function event(eventName: string, team_affect: TeamSide | null, timestamp: string): MatchEvent {

@@ -1,6 +1,6 @@
-import { findScoringSide } from '#contract/event-kinds.ts';
-import { writeMinute } from '#contract/match-clock.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { findScoringSide } from '#contract/matches/event-kinds.ts';
+import { writeMinute } from '#contract/matches/match-clock.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import { findEnd, HALF_TIME_MINUTE, readMinutes } from '#web/pages/match/strip-layout.ts';
 
 /** The time from one goal to the next, or to the end. `from` and `until` are percents of the match's length. */

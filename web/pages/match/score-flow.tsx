@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isolateName } from '#contract/plain-text.ts';
+import { isolateName } from '#contract/kit/plain-text.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import styles from '#web/pages/match/score-flow.module.css';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { foldName } from '#contract/fold-name.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { type ScorerLine, writeTimes } from '#contract/scorers.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { type ScorerLine, writeTimes } from '#contract/matches/scorers.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { CircleScore } from '#web/components/score.tsx';

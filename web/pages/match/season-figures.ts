@@ -1,7 +1,7 @@
-import type { TableRow } from '#contract/competition-tables.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { ordinal } from '#contract/place-words.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { TableRow } from '#contract/competitions/tables.ts';
+import { ordinal } from '#contract/kit/place-words.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 
 /** A figure of both teams; the worse one of two is not `isBest`. */
 export interface SeasonFigure {

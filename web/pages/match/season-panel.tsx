@@ -1,6 +1,6 @@
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { compareSeasons, type SeasonFigure } from '#web/pages/match/season-figures.ts';

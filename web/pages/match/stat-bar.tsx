@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { shareOf } from '#web/components/share-of.ts';
 import styles from '#web/pages/match/stat-bar.module.css';
 import type { ComparedStat } from '#web/pages/match/team-comparison.ts';

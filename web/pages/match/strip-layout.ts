@@ -1,7 +1,7 @@
-import { findScoringSide, type MarkedKind, readEventKind } from '#contract/event-kinds.ts';
-import { findMinute, readClock, writeMinute } from '#contract/match-clock.ts';
-import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { findScoringSide, type MarkedKind, readEventKind } from '#contract/matches/event-kinds.ts';
+import { findMinute, readClock, writeMinute } from '#contract/matches/match-clock.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 
 /** A goal or card on the touchline strip: on the side whose score it raises, or of the booked player. */
 export interface StripMarker {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlayerData } from '#contract/read-match.ts';
+import { readPlayerData } from '#contract/matches/read-match.ts';
 import { shareOf } from '#web/components/share-of.ts';
 import { compareTeams } from '#web/pages/match/team-comparison.ts';
 

@@ -1,5 +1,11 @@
-import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { type CountedExtra, FOOTBALL_STATS, TEAM_EXTRAS, type TeamExtra, type TeamTotal } from '#contract/stats.ts';
+import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import {
+  type CountedExtra,
+  FOOTBALL_STATS,
+  TEAM_EXTRAS,
+  type TeamExtra,
+  type TeamTotal,
+} from '#contract/matches/stats.ts';
 
 /** A stat of both teams; null if it was not sent. */
 export interface ComparedStat {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
 import { readForm } from '#web/pages/match/team-form.ts';
 
 function match(match_name: string, blue: number, green: number, status: MatchSummary['status'] = 'Approved') {

@@ -1,9 +1,9 @@
-import { foldName } from '#contract/fold-name.ts';
-import type { Crest } from '#contract/league-teams.ts';
-import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchSummary, TeamSide } from '#contract/matches.ts';
-import type { MatchResult } from '#contract/players.ts';
-import { type GoalPair, pairOf } from '#contract/shoot-outs.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import { splitMatchName } from '#contract/matches/match-name.ts';
+import type { MatchSummary, TeamSide } from '#contract/matches/schema.ts';
+import { type GoalPair, pairOf } from '#contract/matches/shoot-outs.ts';
+import type { MatchResult } from '#contract/players/schema.ts';
 
 /** A match from the point of view of one team. */
 export interface PlayedMatch {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isolateName } from '#contract/plain-text.ts';
+import { isolateName } from '#contract/kit/plain-text.ts';
 import { SIDE_TEXTS } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { labelMarker, layOutStrip, type PlacedMarker } from '#web/pages/match/strip-layout.ts';

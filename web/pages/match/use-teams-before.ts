@@ -1,4 +1,4 @@
-import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
+import type { MatchWithoutEvents, TeamSide } from '#contract/matches/schema.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { type Meetings, readHeadToHead, readListedMeetings } from '#web/pages/match/meetings.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { MatchVote, Nominee, OwnVote, VoteShares, VoteTally } from '#contract/votes.ts';
+import type { MatchVote, Nominee, OwnVote, VoteShares, VoteTally } from '#contract/votes/schema.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { Pill } from '#web/components/pill.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';

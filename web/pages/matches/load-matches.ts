@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
-import { MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { MatchList } from '#contract/matches.ts';
+import { MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { MatchList } from '#contract/matches/schema.ts';
 import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { INTERNAL_ERROR } from '#web/messages.ts';
 import { type MatchFilters, readFilters, toCallQuery, writeQuery } from '#web/pages/matches/match-filters.ts';

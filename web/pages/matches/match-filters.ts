@@ -1,4 +1,4 @@
-import { FILTERS } from '#contract/limits.ts';
+import { FILTERS } from '#contract/kit/limits.ts';
 import { defineParams, textParam } from '#web/components/query-params.ts';
 import type { FilterForms } from '#web/components/use-filter-draft.ts';
 import { isIsoDay, toEnteredDate, toIsoDay } from '#web/pages/matches/entered-date.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router';
-import { MATCHES_PER_PAGE } from '#contract/limits.ts';
+import { MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
 import { LiveHead } from '#web/components/live-head.tsx';
 import { MatchRows, MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';

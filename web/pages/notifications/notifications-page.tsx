@@ -13,9 +13,9 @@ import {
   Trophy,
 } from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { dayIn } from '#contract/days.ts';
-import type { NoticeEvent } from '#contract/notice-kinds.ts';
-import type { Notice, NoticeList } from '#contract/notifications.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import type { NoticeEvent } from '#contract/notifications/kinds.ts';
+import type { Notice, NoticeList } from '#contract/notifications/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import styles from '#web/components/icon-rows.module.css';
 import pageHeadStyles from '#web/components/page-head.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CareerPoint } from '#contract/players.ts';
+import type { CareerPoint } from '#contract/players/schema.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
 import styles from '#web/pages/player/career-chart.module.css';

@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array';
 import { type ScaleBand, scaleBand } from 'd3-scale';
-import type { CareerPoint } from '#contract/players.ts';
+import type { CareerPoint } from '#contract/players/schema.ts';
 
 /** Goals and assists of a match, or of several consecutive matches in a long career. */
 export interface CareerColumn {

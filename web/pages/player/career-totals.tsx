@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '#contract/players.ts';
+import type { PlayerProfile } from '#contract/players/schema.ts';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import styles from '#web/pages/player/career-totals.module.css';
 import { Figure } from '#web/pages/player/figure.tsx';

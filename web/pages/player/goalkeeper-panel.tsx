@@ -1,5 +1,5 @@
-import type { PlayerStats } from '#contract/players.ts';
-import { SUMMED_EXTRAS } from '#contract/stats.ts';
+import { SUMMED_EXTRAS } from '#contract/matches/stats.ts';
+import type { PlayerStats } from '#contract/players/schema.ts';
 import { Figure } from '#web/pages/player/figure.tsx';
 import styles from '#web/pages/player/goalkeeper-panel.module.css';
 import { countOf, writeCount } from '#web/ui/count-of.ts';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
-import type { HeadToHead, PlayerReference } from '#contract/players.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
+import type { HeadToHead } from '#contract/players/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { MatchRow } from '#web/components/match-row.tsx';

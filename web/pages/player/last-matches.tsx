@@ -1,5 +1,5 @@
-import type { PlayerMatch } from '#contract/players.ts';
-import { pairOf } from '#contract/shoot-outs.ts';
+import { pairOf } from '#contract/matches/shoot-outs.ts';
+import type { PlayerMatch } from '#contract/players/schema.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { describeLine } from '#web/components/result-words.ts';

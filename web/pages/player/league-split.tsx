@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlayerLeague } from '#contract/players.ts';
+import type { PlayerLeague } from '#contract/players/schema.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
 import { listCounts } from '#web/components/result-words.ts';
 import styles from '#web/pages/player/league-split.module.css';

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
-import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { MatchHistory, PlayerProfile } from '#contract/players.ts';
+import { PLAYER_MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { MatchHistory, PlayerProfile } from '#contract/players/schema.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { keyPath } from '#web/components/player-path.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
-import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { PlayerMatchList } from '#contract/players.ts';
+import { PLAYER_MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { PlayerMatchList } from '#contract/players/schema.ts';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';

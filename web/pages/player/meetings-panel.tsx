@@ -1,5 +1,5 @@
-import type { HeadToHead } from '#contract/players.ts';
-import { COUNTED_EXTRAS, FOOTBALL_STATS } from '#contract/stats.ts';
+import { COUNTED_EXTRAS, FOOTBALL_STATS } from '#contract/matches/stats.ts';
+import type { HeadToHead } from '#contract/players/schema.ts';
 import { shareOf } from '#web/components/share-of.ts';
 import styles from '#web/pages/player/head-to-head.module.css';
 import typography from '#web/styles/typography.module.css';

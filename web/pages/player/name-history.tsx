@@ -1,4 +1,4 @@
-import type { PlayerName } from '#contract/players.ts';
+import type { PlayerName } from '#contract/players/schema.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/pages/player/name-history.module.css';
 import { PlayerTable } from '#web/pages/player/player-table.tsx';

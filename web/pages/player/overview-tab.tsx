@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '#contract/players.ts';
+import type { PlayerProfile } from '#contract/players/schema.ts';
 import { CareerChart } from '#web/pages/player/career-chart.tsx';
 import { GoalkeeperPanel, isGoalkeeper } from '#web/pages/player/goalkeeper-panel.tsx';
 import { LastMatches } from '#web/pages/player/last-matches.tsx';

@@ -1,7 +1,7 @@
 import { Swords } from 'lucide';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import type { PlayerProfile, Teammate } from '#contract/players.ts';
+import type { PlayerProfile, Teammate } from '#contract/players/schema.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { keyPath, teammatesPath } from '#web/components/player-path.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlayerReference } from '#contract/players.ts';
+import type { PlayerReference } from '#contract/kit/heads.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import styles from '#web/pages/player/player-avatar.module.css';

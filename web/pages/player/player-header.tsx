@@ -1,5 +1,5 @@
 import { Swords } from 'lucide';
-import type { PlayerProfile } from '#contract/players.ts';
+import type { PlayerProfile } from '#contract/players/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { FollowButton } from '#web/components/follow-button.tsx';

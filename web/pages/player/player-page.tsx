@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
-import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
+import { PLAYER_MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { PlayerMatchList, PlayerProfile } from '#contract/players/schema.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { hasTeammates } from '#web/components/player-path.ts';
 import { call } from '#web/http/call.ts';

@@ -1,4 +1,4 @@
-import type { Crest } from '#contract/league-teams.ts';
+import type { Crest } from '#contract/kit/heads.ts';
 import styles from '#web/pages/player/player-shirt.module.css';
 
 /** A shirt with its number, and the team's colours at its hem. */

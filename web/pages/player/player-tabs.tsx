@@ -1,4 +1,4 @@
-import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
+import type { PlayerMatchList, PlayerProfile } from '#contract/players/schema.ts';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { MatchesTab } from '#web/pages/player/matches-tab.tsx';

@@ -1,6 +1,6 @@
-import type { FormLetter } from '#contract/competition-tables.ts';
-import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchResult, PlayerLine } from '#contract/players.ts';
+import type { FormLetter } from '#contract/competitions/tables.ts';
+import { splitMatchName } from '#contract/matches/match-name.ts';
+import type { MatchResult, PlayerLine } from '#contract/players/schema.ts';
 
 export const FORM_LETTERS: Record<MatchResult, FormLetter> = { win: 'W', draw: 'D', loss: 'L' };
 

@@ -1,4 +1,4 @@
-import type { PlayerRecords } from '#contract/players.ts';
+import type { PlayerRecords } from '#contract/players/schema.ts';
 import { formatFootballDate, formatFootballDates, toDay } from '#web/components/football-date.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
 import { opponentOf } from '#web/pages/player/player-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlayerSpell } from '#contract/players.ts';
+import type { PlayerSpell } from '#contract/players/schema.ts';
 import { buildTimeline } from '#web/pages/player/spell-timeline.ts';
 
 function spellOf(first_day: string, last_day: string | null, is_current = last_day === null): PlayerSpell {

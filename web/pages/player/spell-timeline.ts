@@ -1,5 +1,5 @@
-import { addDays } from '#contract/days.ts';
-import type { PlayerSpell } from '#contract/players.ts';
+import { addDays } from '#contract/kit/days.ts';
+import type { PlayerSpell } from '#contract/players/schema.ts';
 
 /** A spell, or days between spells on which the player belongs to no team; `to` is null until today. */
 export type TimelineEntry = { kind: 'spell'; spell: PlayerSpell } | { kind: 'free'; from: string; to: string | null };

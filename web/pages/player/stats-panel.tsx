@@ -1,5 +1,5 @@
-import type { PlayerStats } from '#contract/players.ts';
-import { FOOTBALL_STATS, MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+import { FOOTBALL_STATS, MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
+import type { PlayerStats } from '#contract/players/schema.ts';
 import { nameStat } from '#web/components/per-match.ts';
 import typography from '#web/styles/typography.module.css';
 import { writeCount } from '#web/ui/count-of.ts';

@@ -1,4 +1,4 @@
-import type { PlayerSpell } from '#contract/players.ts';
+import type { PlayerSpell } from '#contract/players/schema.ts';
 import { formatFootballMonths } from '#web/components/football-date.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
 import { TeamCrest } from '#web/components/team-crest.tsx';

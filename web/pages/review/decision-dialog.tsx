@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MatchRequest } from '#contract/leagues.ts';
-import { findTakenFixture } from '#contract/taken-fixtures.ts';
+import { findTakenFixture } from '#contract/fixtures/taken-fixtures.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
 import { decideRequest } from '#web/components/decide-request.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';

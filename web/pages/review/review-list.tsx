@@ -1,8 +1,8 @@
 import { CirclePause, Clock, Flag } from 'lucide';
 import { useEffect, useRef } from 'react';
-import type { Crest } from '#contract/league-teams.ts';
-import type { MatchRequest } from '#contract/leagues.ts';
-import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import { compareGoals, toPair } from '#contract/matches/shoot-outs.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';

@@ -1,8 +1,8 @@
 import { ArrowUpRight, Check, ChevronDown, ChevronUp, CirclePause, Clock, Flag, Gavel, Pencil, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { MatchRequest } from '#contract/leagues.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import { describeEarlierDecision, describeEffects } from '#web/components/decision-effects.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';

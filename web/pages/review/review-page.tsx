@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { LeagueDetail, MatchRequest } from '#contract/leagues.ts';
-import { findTakenFixture } from '#contract/taken-fixtures.ts';
+import { findTakenFixture } from '#contract/fixtures/taken-fixtures.ts';
+import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { LeagueDetail, MatchRequest } from '#contract/leagues/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';

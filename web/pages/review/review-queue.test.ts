@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchRequest } from '#contract/leagues.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
 import {
   countFilters,
   findAgreements,

@@ -1,8 +1,8 @@
-import { findScoringSide } from '#contract/event-kinds.ts';
-import type { MatchRequest } from '#contract/leagues.ts';
-import type { TeamSide } from '#contract/matches.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import { findScoringSide } from '#contract/matches/event-kinds.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 
 /** Filters of the queue. */
 export type QueueFilter = 'all' | 'On-Hold' | 'Pending' | 'Disputed';

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import type { LeagueDetail, MatchRequest, RequestDecision } from '#contract/leagues.ts';
+import type { LeagueDetail, MatchRequest } from '#contract/leagues/schema.ts';
+import type { RequestDecision } from '#contract/review/schema.ts';
 import { DECIDED, decideRequest, undoDecision } from '#web/components/decide-request.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/schema.ts';
 import { Connection } from '#web/components/connection.tsx';
 import { LinkedPill } from '#web/components/match-status.tsx';
 import { apiUrl } from '#web/http/call.ts';

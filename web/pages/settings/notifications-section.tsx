@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { NOTICE_KINDS, type NoticeKind } from '#contract/notice-kinds.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notifications/kinds.ts';
 import type {
   Follow,
   NotificationChoices,
   NotificationSettings,
   RoleFollow,
   RoleKind,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/schema.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OwnSession } from '#contract/sessions.ts';
+import type { OwnSession } from '#contract/accounts/sessions.ts';
 import { formatFootballDate, formatFootballTime } from '#web/components/football-date.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { DEFAULT_TOKEN_LIFETIME, MAX_API_KEY_NAME_LENGTH, TOKEN_LIFETIMES } from '#contract/limits.ts';
-import type { NewToken, PersonalToken, TokenScope } from '#contract/personal-tokens.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import type { NewToken, PersonalToken, TokenScope } from '#contract/accounts/personal-tokens.ts';
+import { DEFAULT_TOKEN_LIFETIME, MAX_API_KEY_NAME_LENGTH, TOKEN_LIFETIMES } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { type SyntheticEvent, useCallback, useEffect, useId, useState } from 'react';
-import { PREFERENCE_ERROR_TIMEOUT, PREFERENCE_SUCCESS_TIMEOUT } from '#contract/limits.ts';
-import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
+import type { PrivacyPreferences, User, Visibility } from '#contract/accounts/schema.ts';
+import { PREFERENCE_ERROR_TIMEOUT, PREFERENCE_SUCCESS_TIMEOUT } from '#contract/kit/limits.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { apiUrl, call } from '#web/http/call.ts';

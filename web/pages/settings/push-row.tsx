@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '#contract/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications/schema.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import styles from '#web/pages/settings/settings-page.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/schema.ts';
 import { DeleteAccountDialog } from '#web/pages/settings/delete-account-dialog.tsx';
 import { OwnSessions } from '#web/pages/settings/own-sessions.tsx';
 import { OwnTokens } from '#web/pages/settings/own-tokens.tsx';

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Info } from 'lucide';
 import { type Dispatch, type ReactNode, useMemo, useReducer } from 'react';
-import type { TeamSide } from '#contract/matches.ts';
-import type { EventSubmission, ManualSubmission, SubmissionResult } from '#contract/submissions.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import type { EventSubmission, ManualSubmission, SubmissionResult } from '#contract/submissions/schema.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { useChangePreview } from '#web/components/table-changes.tsx';

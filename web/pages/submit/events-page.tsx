@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { SideMark } from '#web/components/team-mark.tsx';
 import { EndFields } from '#web/match-editor/end-fields.tsx';
 import { EventList } from '#web/match-editor/event-list.tsx';

@@ -1,6 +1,6 @@
 import { Activity, ChevronDown, FileSpreadsheet, type IconNode, Image, Pencil } from 'lucide';
 import { useId } from 'react';
-import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import type { LeagueMethod, WebsiteCredentials } from '#contract/submissions/schema.ts';
 import { type MethodChoice, SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/submit/submit-page.module.css';

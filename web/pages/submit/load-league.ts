@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { EntryFixture } from '#contract/fixture-squads.ts';
-import type { EntryLeague, LeagueMethod } from '#contract/leagues.ts';
-import { LARGEST_ID } from '#contract/limits.ts';
+import type { EntryFixture } from '#contract/fixtures/squads.ts';
+import { LARGEST_ID } from '#contract/kit/limits.ts';
+import type { EntryLeague, LeagueMethod } from '#contract/submissions/schema.ts';
 import { defineParams, numberParam } from '#web/components/query-params.ts';
 import { toZonedField } from '#web/components/zoned-field.ts';
 import { call } from '#web/http/call.ts';

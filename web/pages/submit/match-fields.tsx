@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { MATCH_TYPES } from '#contract/sports.ts';
+import { MATCH_TYPES } from '#contract/submissions/sports.ts';
 import { ZonedTimeField } from '#web/components/zoned-time-field.tsx';
 import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
 import { SelectField } from '#web/ui/fields.tsx';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { MATCH_TYPES } from '#contract/sports.ts';
-import { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { EventSubmission, ManualSubmission } from '#contract/submissions/schema.ts';
+import { MATCH_TYPES } from '#contract/submissions/sports.ts';
 import { tidyCount } from '#web/components/count-text.ts';
 import { isReady, listMatchConditions } from '#web/match-editor/match-conditions.ts';
 import {

@@ -1,12 +1,12 @@
-import type { EntryFixture, FixtureTeam } from '#contract/fixture-squads.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { EntryFixture, FixtureTeam } from '#contract/fixtures/squads.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import type {
   EventSubmission,
   ManualPlayer,
   ManualSubmission,
   MatchDetails,
   SubmittedEvent,
-} from '#contract/submissions.ts';
+} from '#contract/submissions/schema.ts';
 import { fromZonedField } from '#web/components/zoned-field.ts';
 import { buildPlayerFigures, buildTeamFigures } from '#web/match-editor/figure-texts.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import type { WebsiteCredentials } from '#contract/leagues.ts';
-import { LARGEST_ID } from '#contract/limits.ts';
+import { LARGEST_ID } from '#contract/kit/limits.ts';
+import type { WebsiteCredentials } from '#contract/submissions/schema.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { defineParams, numberParam, oneOfParam, useQuery } from '#web/components/query-params.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
+import type { EventSubmission, ManualSubmission } from '#contract/submissions/schema.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { ApiError, call } from '#web/http/call.ts';

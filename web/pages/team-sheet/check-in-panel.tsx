@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide';
 import { useRef } from 'react';
-import type { FixtureSheets, OwnSheet, SideSheet } from '#contract/team-sheets.ts';
+import type { FixtureSheets, OwnSheet, SideSheet } from '#contract/team-sheets/schema.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

@@ -1,5 +1,5 @@
-import type { Fixture } from '#contract/fixtures.ts';
-import type { SheetRules } from '#contract/team-sheets.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { SheetRules } from '#contract/team-sheets/schema.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { useNow } from '#web/components/use-now.ts';
 import { announce, findNextMoment, SOON_MS, writeTimeLeft } from '#web/pages/team-sheet/next-moment.ts';

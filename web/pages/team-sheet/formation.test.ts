@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { POSITIONS, type Position } from '#contract/positions.ts';
-import type { OwnSheet } from '#contract/team-sheets.ts';
+import { POSITIONS, type Position } from '#contract/squads/positions.ts';
+import type { OwnSheet } from '#contract/team-sheets/schema.ts';
 import { fillUp, layOut, listFormations, readFormation, writeFormation } from '#web/pages/team-sheet/formation.ts';
 import type { DraftLine } from '#web/pages/team-sheet/sheet-draft.ts';
 

@@ -1,5 +1,5 @@
-import { POSITIONS, type Position } from '#contract/positions.ts';
-import type { OwnSheet, SheetRules } from '#contract/team-sheets.ts';
+import { POSITIONS, type Position } from '#contract/squads/positions.ts';
+import type { OwnSheet, SheetRules } from '#contract/team-sheets/schema.ts';
 import { type DraftLine, keyOf } from '#web/pages/team-sheet/sheet-draft.ts';
 
 /** How many defenders, midfielders and forwards start, before one goalkeeper. */

@@ -1,5 +1,5 @@
-import type { Fixture } from '#contract/fixtures.ts';
-import type { SheetRules } from '#contract/team-sheets.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { SheetRules } from '#contract/team-sheets/schema.ts';
 
 /** What comes next before a kick-off; `at` is ISO 8601. */
 export interface Moment {

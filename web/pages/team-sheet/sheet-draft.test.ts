@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnSheet } from '#contract/team-sheets.ts';
+import type { OwnSheet } from '#contract/team-sheets/schema.ts';
 import {
   type DraftLine,
   describeDraft,

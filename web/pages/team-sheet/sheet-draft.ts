@@ -1,6 +1,6 @@
-import { foldName } from '#contract/fold-name.ts';
-import { POSITIONS, type Position } from '#contract/positions.ts';
-import type { OwnSheet, PlayerToName } from '#contract/team-sheets.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { POSITIONS, type Position } from '#contract/squads/positions.ts';
+import type { OwnSheet, PlayerToName } from '#contract/team-sheets/schema.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 /** A player of a sheet that is being named: of the squad by `spell_id`, or by name. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
-import { POSITIONS, type Position, SHORT_POSITIONS } from '#contract/positions.ts';
-import type { Ineligibility, OwnSheet, SheetRules } from '#contract/team-sheets.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import { POSITIONS, type Position, SHORT_POSITIONS } from '#contract/squads/positions.ts';
+import type { Ineligibility, OwnSheet, SheetRules } from '#contract/team-sheets/schema.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,6 +1,6 @@
-import type { TeamHead } from '#contract/league-teams.ts';
-import { namePosition } from '#contract/positions.ts';
-import type { SheetPlayer } from '#contract/team-sheets.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { namePosition } from '#contract/squads/positions.ts';
+import type { SheetPlayer } from '#contract/team-sheets/schema.ts';
 import { listRows } from '#web/pages/team-sheet/sheet-draft.ts';
 import styles from '#web/pages/team-sheet/team-sheet.module.css';
 import typography from '#web/styles/typography.module.css';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { describeNoKickOff, nameFixture, nameSide } from '#contract/fixture-words.ts';
-import type { FixtureSheets, NamedPlayer, SheetPlayer, SideSheet } from '#contract/team-sheets.ts';
+import { describeNoKickOff, nameFixture, nameSide } from '#contract/fixtures/words.ts';
+import type { FixtureSheets, NamedPlayer, SheetPlayer, SideSheet } from '#contract/team-sheets/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';

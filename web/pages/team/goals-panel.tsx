@@ -1,4 +1,4 @@
-import type { GoalsByMinute } from '#contract/team-pages.ts';
+import type { GoalsByMinute } from '#contract/teams/pages.ts';
 import chart from '#web/components/place-chart.module.css';
 import styles from '#web/pages/team/goals-panel.module.css';
 import typography from '#web/styles/typography.module.css';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { Team } from '#contract/league-teams.ts';
-import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
+import type { TeamHeadToHead, TeamPage } from '#contract/teams/pages.ts';
+import type { Team } from '#contract/teams/schema.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { ShowButton } from '#web/components/show-button.tsx';
 import { MeetingStats } from '#web/pages/team/meeting-stats.tsx';

@@ -1,4 +1,4 @@
-import type { TeamRecord } from '#contract/team-pages.ts';
+import type { TeamRecord } from '#contract/teams/pages.ts';
 import chart from '#web/components/place-chart.module.css';
 import styles from '#web/pages/team/home-away-panel.module.css';
 import layout from '#web/styles/layout.module.css';

@@ -1,8 +1,8 @@
-import type { CompetitionPlaces } from '#contract/competition-tables.ts';
-import type { Fixture } from '#contract/fixtures.ts';
-import type { Team } from '#contract/league-teams.ts';
-import type { Squad, TransferList } from '#contract/squads.ts';
-import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
+import type { CompetitionPlaces } from '#contract/competitions/tables.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { Squad, TransferList } from '#contract/squads/schema.ts';
+import type { TeamHeadToHead, TeamPage } from '#contract/teams/pages.ts';
+import type { Team } from '#contract/teams/schema.ts';
 import { call } from '#web/http/call.ts';
 import { chooseTab } from '#web/pages/team/team-tabs.ts';
 

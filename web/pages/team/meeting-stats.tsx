@@ -1,5 +1,5 @@
-import type { StatTotals } from '#contract/stat-schemas.ts';
-import { FOOTBALL_STATS, TEAM_FIGURES } from '#contract/stats.ts';
+import type { StatTotals } from '#contract/matches/stat-schemas.ts';
+import { FOOTBALL_STATS, TEAM_FIGURES } from '#contract/matches/stats.ts';
 import { writePerMatch } from '#web/components/per-match.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { placeOf } from '#contract/place-words.ts';
-import type { NextFixture, TeamPage, TeamResult } from '#contract/team-pages.ts';
+import { placeOf } from '#contract/kit/place-words.ts';
+import type { NextFixture, TeamPage, TeamResult } from '#contract/teams/pages.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { SILENT_WORD } from '#web/components/live-sign.tsx';

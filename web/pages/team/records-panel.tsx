@@ -1,4 +1,4 @@
-import type { TeamRecords, TeamResult } from '#contract/team-pages.ts';
+import type { TeamRecords, TeamResult } from '#contract/teams/pages.ts';
 import styles from '#web/pages/team/records-panel.module.css';
 import { describeOpponent, describeRun } from '#web/pages/team/team-words.ts';
 import layout from '#web/styles/layout.module.css';

@@ -1,4 +1,4 @@
-import type { TeamResult } from '#contract/team-pages.ts';
+import type { TeamResult } from '#contract/teams/pages.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
 
 import { MatchDay } from '#web/components/match-day.tsx';

@@ -1,5 +1,5 @@
-import { placeOf } from '#contract/place-words.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import { placeOf } from '#contract/kit/place-words.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import styles from '#web/pages/team/tabs.module.css';
 import typography from '#web/styles/typography.module.css';

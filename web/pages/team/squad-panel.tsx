@@ -1,6 +1,6 @@
-import { namePosition } from '#contract/positions.ts';
-import type { Squad, SquadSpell } from '#contract/squads.ts';
-import type { SquadFigures, TeamPage } from '#contract/team-pages.ts';
+import { namePosition } from '#contract/squads/positions.ts';
+import type { Squad, SquadSpell } from '#contract/squads/schema.ts';
+import type { SquadFigures, TeamPage } from '#contract/teams/pages.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import type { OpenBan } from '#web/pages/team/load-part.ts';

@@ -1,5 +1,5 @@
-import type { Squad } from '#contract/squads.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { Squad } from '#contract/squads/schema.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { SquadLockNote } from '#web/components/squad-lock-note.tsx';
 import { apiUrl } from '#web/http/call.ts';

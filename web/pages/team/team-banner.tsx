@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide';
-import { placeOf } from '#contract/place-words.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import { placeOf } from '#contract/kit/place-words.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { FollowButton } from '#web/components/follow-button.tsx';
 import { FormLetters } from '#web/components/form-letters.tsx';

@@ -1,5 +1,5 @@
-import type { Fixture } from '#contract/fixtures.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { FixtureLine } from '#web/components/fixture-row.tsx';
 import { useNow } from '#web/components/use-now.ts';
 import { apiUrl } from '#web/http/call.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { type LeagueDays, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { TEAM_TABS, type TeamTab } from '#web/pages/team/team-tabs.ts';
 import { centreItem } from '#web/ui/centre-item.ts';

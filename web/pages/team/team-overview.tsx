@@ -1,4 +1,4 @@
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { PlaceChart } from '#web/components/place-chart.tsx';
 import { StatTotalsTable } from '#web/components/stat-totals-table.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';

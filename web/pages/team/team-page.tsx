@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import type { LeagueSeasons } from '#contract/standings.ts';
-import type { TeamPage } from '#contract/team-pages.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { TeamPage } from '#contract/teams/pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';

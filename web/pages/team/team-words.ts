@@ -1,4 +1,4 @@
-import type { TeamResult } from '#contract/team-pages.ts';
+import type { TeamResult } from '#contract/teams/pages.ts';
 import { nameMonth } from '#web/components/long-date.ts';
 
 /** 'Copperfield Town, matchweek 2'. */

@@ -1,4 +1,4 @@
-import type { TransferList } from '#contract/squads.ts';
+import type { TransferList } from '#contract/squads/schema.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { SquadLockNote } from '#web/components/squad-lock-note.tsx';
 import { TransferRows } from '#web/components/transfer-rows.tsx';

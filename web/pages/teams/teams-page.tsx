@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Team } from '#contract/league-teams.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { Team } from '#contract/teams/schema.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { chooseSeason, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';

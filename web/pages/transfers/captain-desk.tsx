@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { Position } from '#contract/positions.ts';
-import { namePosition } from '#contract/positions.ts';
-import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { Position } from '#contract/squads/positions.ts';
+import { namePosition } from '#contract/squads/positions.ts';
+import type { FreeAgent, SquadSpell } from '#contract/squads/schema.ts';
 import { LeaguePlayerSearch, type PickedPlayer } from '#web/components/league-player-search.tsx';
 import { PositionField } from '#web/components/position-field.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';

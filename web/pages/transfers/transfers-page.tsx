@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
-import type { FreeAgent, TransferList } from '#contract/squads.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
+import { TRANSFERS_PER_PAGE } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { FreeAgent, TransferList } from '#contract/squads/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EditedCompetition } from '#contract/competitions.ts';
-import type { BestPairs, BestPairsChange } from '#contract/cups.ts';
-import { nameSide } from '#contract/fixture-words.ts';
+import type { BestPairs, BestPairsChange } from '#contract/competitions/cups.ts';
+import type { EditedCompetition } from '#contract/competitions/schema.ts';
+import { nameSide } from '#contract/fixtures/words.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useChangePreview } from '#web/components/table-changes.tsx';
 import type { Change } from '#web/components/use-change.ts';

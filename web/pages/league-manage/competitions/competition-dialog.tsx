@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CompetitionRules, EditedCompetition, EditedCompetitions } from '#contract/competitions.ts';
-import { MAX_COMPETITION_NAME_LENGTH } from '#contract/limits.ts';
+import type { CompetitionRules, EditedCompetition, EditedCompetitions } from '#contract/competitions/schema.ts';
+import { MAX_COMPETITION_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { MissingHint } from '#web/components/form.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';

@@ -1,14 +1,14 @@
+import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
 import type {
-  CompetitionFormat,
   CompetitionRules,
   EditedCompetition,
   EditedCompetitions,
   TieBreaker,
-} from '#contract/competitions.ts';
-import { findCurrentSeason } from '#contract/current-season.ts';
-import { today } from '#contract/days.ts';
-import { DEFAULT_RULES } from '#contract/default-rules.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+} from '#contract/competitions/schema.ts';
+import { today } from '#contract/kit/days.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 
 /** A competition in its form; `teamIds` are in the order of their seeds. */
 export interface CompetitionDraft {

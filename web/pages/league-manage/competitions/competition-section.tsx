@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { EditedCompetition, EditedCompetitions } from '#contract/competitions.ts';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import type { EditedCompetition, EditedCompetitions } from '#contract/competitions/schema.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide';
 import { useState } from 'react';
-import type { EditedCompetition } from '#contract/competitions.ts';
+import type { EditedCompetition } from '#contract/competitions/schema.ts';
 import { OrderList } from '#web/pages/league-manage/competitions/order-list.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';

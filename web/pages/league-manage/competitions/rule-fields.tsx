@@ -1,6 +1,6 @@
-import type { CompetitionRules, TieBreaker } from '#contract/competitions.ts';
-import { MAX_RESULT_POINTS } from '#contract/limits.ts';
-import { MATCH_TYPES } from '#contract/sports.ts';
+import type { CompetitionRules, TieBreaker } from '#contract/competitions/schema.ts';
+import { MAX_RESULT_POINTS } from '#contract/kit/limits.ts';
+import { MATCH_TYPES } from '#contract/submissions/sports.ts';
 import styles from '#web/pages/league-manage/competitions/competition-dialog.module.css';
 import { type CompetitionDraft, TIE_BREAKER_NAMES } from '#web/pages/league-manage/competitions/competition-draft.ts';
 import { NumberSelect } from '#web/pages/league-manage/competitions/number-select.tsx';

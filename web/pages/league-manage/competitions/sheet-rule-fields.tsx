@@ -1,5 +1,5 @@
-import type { CompetitionRules } from '#contract/competitions.ts';
-import { MAX_STARTERS, MAX_SUBSTITUTES } from '#contract/limits.ts';
+import type { CompetitionRules } from '#contract/competitions/schema.ts';
+import { MAX_STARTERS, MAX_SUBSTITUTES } from '#contract/kit/limits.ts';
 import styles from '#web/pages/league-manage/competitions/competition-dialog.module.css';
 import { NumberSelect } from '#web/pages/league-manage/competitions/number-select.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedCompetition, Withdrawal } from '#contract/competitions.ts';
+import type { EditedCompetition, Withdrawal } from '#contract/competitions/schema.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { TableChanges, useChangePreview } from '#web/components/table-changes.tsx';

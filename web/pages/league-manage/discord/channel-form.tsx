@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { DiscordChannels, LeagueDiscord } from '#contract/discord.ts';
-import { DISCORD_CHANNELS, type DiscordChannelUse } from '#contract/discord-channels.ts';
-import { COMING_FIXTURES_POSTED, FIXTURE_MESSAGE_DAYS } from '#contract/limits.ts';
+import { DISCORD_CHANNELS, type DiscordChannelUse } from '#contract/discord/channels.ts';
+import type { DiscordChannels, LeagueDiscord } from '#contract/discord/schema.ts';
+import { COMING_FIXTURES_POSTED, FIXTURE_MESSAGE_DAYS } from '#contract/kit/limits.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LeagueDiscord } from '#contract/discord.ts';
+import type { LeagueDiscord } from '#contract/discord/schema.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { DiscordRoleSettings, DiscordRoles, RoleRefusal } from '#contract/discord-roles.ts';
+import type { DiscordRoleSettings, DiscordRoles, RoleRefusal } from '#contract/discord/roles.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

@@ -1,5 +1,5 @@
 import { Check, type IconNode, Minus, Plus, TriangleAlert } from 'lucide';
-import type { DiscordRoles } from '#contract/discord-roles.ts';
+import type { DiscordRoles } from '#contract/discord/roles.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, Calendar } from 'lucide';
-import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts';
-import type { DayOrder, ImportPreview } from '#contract/imports.ts';
+import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#contract/imports/fields.ts';
+import type { DayOrder, ImportPreview } from '#contract/imports/schema.ts';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { StepTitle } from '#web/pages/league-manage/import/step-title.tsx';
 import type { ImportEditing } from '#web/pages/league-manage/import/use-import.ts';

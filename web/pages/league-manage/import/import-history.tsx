@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { KIND_NAMES } from '#contract/import-fields.ts';
-import type { ImportEntry } from '#contract/imports.ts';
-import type { Progress } from '#contract/progress.ts';
+import { KIND_NAMES } from '#contract/imports/fields.ts';
+import type { ImportEntry } from '#contract/imports/schema.ts';
+import type { Progress } from '#contract/kit/progress.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';

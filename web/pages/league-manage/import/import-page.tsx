@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { IMPORT_KINDS, KIND_NAMES } from '#contract/import-fields.ts';
+import { IMPORT_KINDS, KIND_NAMES } from '#contract/imports/fields.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { ColumnsPanel } from '#web/pages/league-manage/import/columns-panel.tsx';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/import-fields.ts';
+import type { ImportKind } from '#contract/imports/fields.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 interface Words {

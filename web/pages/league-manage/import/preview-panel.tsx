@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide';
 import { useRef, useState } from 'react';
-import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
-import type { EarlierSheet, ImportPreview, OfferedCup, UnplayedRows } from '#contract/imports.ts';
+import { type ImportKind, KIND_NAMES } from '#contract/imports/fields.ts';
+import type { EarlierSheet, ImportPreview, OfferedCup, UnplayedRows } from '#contract/imports/schema.ts';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { countRows, IMPORT_WORDS, nameRows } from '#web/pages/league-manage/import/import-words.ts';

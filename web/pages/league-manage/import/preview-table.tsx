@@ -1,8 +1,8 @@
 import { Calendar, Check, CircleX, Copy, CornerDownRight, type IconNode, Minus, Pencil, Plus } from 'lucide';
 import { Fragment, useState } from 'react';
-import { FIELD_LABELS, PREVIEW_COLUMNS, type PreviewColumn } from '#contract/import-fields.ts';
-import type { ImportPreview, PreviewRow, RowResult } from '#contract/imports.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
+import { FIELD_LABELS, PREVIEW_COLUMNS, type PreviewColumn } from '#contract/imports/fields.ts';
+import type { ImportPreview, PreviewRow, RowResult } from '#contract/imports/schema.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/league-manage/import/import-page.module.css';

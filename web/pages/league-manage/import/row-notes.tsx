@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { FIELD_LABELS } from '#contract/import-fields.ts';
-import type { ChosenSides, PreviewRow } from '#contract/imports.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
+import { FIELD_LABELS } from '#contract/imports/fields.ts';
+import type { ChosenSides, PreviewRow } from '#contract/imports/schema.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import type { TeamDecision } from '#web/pages/league-manage/import/use-import.ts';
 import typography from '#web/styles/typography.module.css';

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { decodeSheet } from '#contract/decode-sheet.ts';
-import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
-import { MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import { decodeSheet } from '#contract/imports/decode-sheet.ts';
+import { type ImportKind, KIND_NAMES } from '#contract/imports/fields.ts';
+import { MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/kit/limits.ts';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { StepTitle } from '#web/pages/league-manage/import/step-title.tsx';
 import type { ImportEditing } from '#web/pages/league-manage/import/use-import.ts';

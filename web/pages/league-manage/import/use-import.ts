@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ImportField, ImportKind } from '#contract/import-fields.ts';
-import type { ChosenSides, DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports.ts';
-import type { Progress } from '#contract/progress.ts';
+import type { ImportField, ImportKind } from '#contract/imports/fields.ts';
+import type { ChosenSides, DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports/schema.ts';
+import type { Progress } from '#contract/kit/progress.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { progressReader } from '#web/http/read-progress.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AccessEntry } from '#contract/leagues.ts';
+import type { AccessEntry } from '#contract/leagues/schema.ts';
 import {
   countAccessChanges,
   findAccessChanges,

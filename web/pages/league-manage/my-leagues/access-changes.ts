@@ -1,5 +1,5 @@
-import { DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { AccessEntry } from '#contract/leagues.ts';
+import { DEFAULT_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { AccessEntry } from '#contract/leagues/schema.ts';
 
 /** Differences between an edited access list and the saved one; people are matched by Discord id. */
 export interface AccessChanges {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide';
 import { type FormEvent, useState } from 'react';
-import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { AccessEntry } from '#contract/leagues.ts';
-import type { UserInfo } from '#contract/users.ts';
+import type { UserInfo } from '#contract/accounts/schema.ts';
+import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { AccessEntry } from '#contract/leagues/schema.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { ApiError, call } from '#web/http/call.ts';

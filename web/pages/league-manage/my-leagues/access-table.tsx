@@ -1,4 +1,4 @@
-import type { AccessEntry } from '#contract/leagues.ts';
+import type { AccessEntry } from '#contract/leagues/schema.ts';
 import { isLockedLevel, listGivableLevels } from '#web/pages/league-manage/my-leagues/access-changes.ts';
 import styles from '#web/pages/league-manage/my-leagues/league-dialog.module.css';
 import typography from '#web/styles/typography.module.css';

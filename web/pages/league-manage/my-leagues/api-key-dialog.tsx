@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ApiKey } from '#contract/api-keys.ts';
-import { MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { MAX_API_KEY_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import type { ApiKey } from '#contract/leagues/api-keys.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import type { SecretReceiver } from '#web/components/new-secret.tsx';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/leagues/api-keys.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import type { SecretReceiver } from '#web/components/new-secret.tsx';
 import { useRead } from '#web/http/use-read.ts';

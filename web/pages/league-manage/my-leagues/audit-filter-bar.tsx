@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AuditKind, AuditQuery } from '#contract/audit.ts';
-import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import type { AuditKind, AuditQuery } from '#contract/changes/schema.ts';
+import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
 import styles from '#web/pages/league-manage/my-leagues/audit-log.module.css';
 import { DayField, SelectField, TextField } from '#web/ui/fields.tsx';
 

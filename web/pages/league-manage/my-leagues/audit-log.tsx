@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AuditEntry } from '#contract/audit.ts';
-import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
+import type { AuditEntry } from '#contract/changes/schema.ts';
+import { AUDIT_ENTRIES_PER_PAGE } from '#contract/kit/limits.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
 import { ApiError, call, describeFailure } from '#web/http/call.ts';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide';
 import { useState } from 'react';
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/leagues/api-keys.ts';
 import { NewSecret, useNewSecret } from '#web/components/new-secret.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

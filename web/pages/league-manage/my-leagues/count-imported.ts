@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/changes/schema.ts';
 
 const IMPORTED: Record<string, [one: string, many: string]> = {
   matches: ['match', 'matches'],

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
-import type { DeclinedMatch } from '#contract/leagues.ts';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
-import { toPair, writeShootOut } from '#contract/shoot-outs.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import { toPair, writeShootOut } from '#contract/matches/shoot-outs.ts';
+import type { DeclinedMatch } from '#contract/review/schema.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { Score } from '#web/components/score.tsx';
 import { useChange } from '#web/components/use-change.ts';

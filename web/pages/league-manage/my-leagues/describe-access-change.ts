@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/changes/schema.ts';
 
 /** What was done with a league as a whole or with a person's access to it, as the rest of a sentence that begins with the actor. */
 export function describeAccessChange(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/changes/schema.ts';
 import { describeChange, nameActor } from '#web/pages/league-manage/my-leagues/describe-change.ts';
 
 const ENTRY: AuditEntry = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/changes/schema.ts';
 import { teamPath } from '#web/components/team-path.ts';
 import { countImported } from '#web/pages/league-manage/my-leagues/count-imported.ts';
 import { describeAccessChange } from '#web/pages/league-manage/my-leagues/describe-access-change.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/changes/schema.ts';
 
 type CompetitionAction = Extract<
   AuditAction,

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/changes/schema.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 type ServerAction = Extract<AuditAction, `Discord ${string}`>;

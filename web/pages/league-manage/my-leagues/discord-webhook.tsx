@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Send } from 'lucide';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
-import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks.ts';
+import { MAX_WEBHOOK_URL_LENGTH } from '#contract/kit/limits.ts';
+import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks/discord-messages.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide';
-import type { MatchRequest } from '#contract/leagues.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/pages/league-manage/my-leagues/requests-tab.module.css';

@@ -1,4 +1,4 @@
-import type { MatchRequest } from '#contract/leagues.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
 import { MatchStatusPill } from '#web/components/match-status.tsx';
 import styles from '#web/pages/league-manage/my-leagues/requests-tab.module.css';
 

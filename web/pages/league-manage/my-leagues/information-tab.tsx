@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { LeagueDetail } from '#contract/leagues.ts';
-import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/kit/limits.ts';
+import type { LeagueDetail } from '#contract/leagues/schema.ts';
 import { formatKickOff } from '#web/components/kick-off.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { LeagueDetail, OwnLeague } from '#contract/leagues.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { LeagueDetail, OwnLeague } from '#contract/leagues/schema.ts';
 import { leagueDialogLoadFailed } from '#web/messages.ts';
 import { AccessTab } from '#web/pages/league-manage/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/pages/league-manage/my-leagues/authorization-tab.tsx';

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, ClipboardList, type IconNode, KeyRound, Pencil, Users } from 'lucide';
-import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import type { AccessEntry } from '#contract/leagues.ts';
+import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { AccessEntry } from '#contract/leagues/schema.ts';
 
 interface LeagueTabFacts {
   id: string;

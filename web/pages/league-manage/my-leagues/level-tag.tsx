@@ -1,4 +1,4 @@
-import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** The viewer's access level in a league; the highest is the creator's. */

@@ -1,7 +1,8 @@
 import { Check, Pencil, X } from 'lucide';
 import { useId, useState } from 'react';
-import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
-import { REQUEST_PLAYERS_SHOWN_PER_TEAM } from '#contract/limits.ts';
+import { REQUEST_PLAYERS_SHOWN_PER_TEAM } from '#contract/kit/limits.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import type { RequestDecision } from '#contract/review/schema.ts';
 import { DECIDED, decideRequest, undoDecision } from '#web/components/decide-request.ts';
 import { describeEarlierDecision, describeEffects } from '#web/components/decision-effects.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { data, useLoaderData } from 'react-router';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { OwnLeague } from '#contract/leagues.ts';
-import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
+import { NARROW_SCREEN_PIXELS } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { OwnLeague } from '#contract/leagues/schema.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';

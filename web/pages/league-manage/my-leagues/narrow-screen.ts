@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
+import { NARROW_SCREEN_PIXELS } from '#contract/kit/limits.ts';
 
 /** True while the window is too narrow for league management. */
 export function useNarrowScreen(): boolean {

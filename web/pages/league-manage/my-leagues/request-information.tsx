@@ -1,4 +1,4 @@
-import type { MatchRequest } from '#contract/leagues.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/pages/league-manage/my-leagues/match-request-dialog.module.css';
 import typography from '#web/styles/typography.module.css';

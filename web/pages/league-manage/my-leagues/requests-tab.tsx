@@ -1,7 +1,8 @@
 import { ListChecks } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
-import { toPair, writeShootOut } from '#contract/shoot-outs.ts';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import { toPair, writeShootOut } from '#contract/matches/shoot-outs.ts';
+import type { RequestDecision } from '#contract/review/schema.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { reviewPath } from '#web/components/review-path.ts';
 import { Score } from '#web/components/score.tsx';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/changes/schema.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { call, callUntyped } from '#web/http/call.ts';
 

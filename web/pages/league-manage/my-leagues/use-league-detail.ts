@@ -1,4 +1,4 @@
-import type { LeagueDetail } from '#contract/leagues.ts';
+import type { LeagueDetail } from '#contract/leagues/schema.ts';
 import { queries } from '#web/http/queries.ts';
 import { type Load, useRead } from '#web/http/use-read.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeliveryState } from '#contract/webhooks.ts';
+import type { DeliveryState } from '#contract/webhooks/discord-messages.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import styles from '#web/pages/league-manage/my-leagues/discord-webhook.module.css';
 import typography from '#web/styles/typography.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { MAX_RULEBOOK_LENGTH } from '#contract/limits.ts';
-import type { ManagedRulebook } from '#contract/rulebooks.ts';
+import { MAX_RULEBOOK_LENGTH } from '#contract/kit/limits.ts';
+import type { ManagedRulebook } from '#contract/rulebooks/schema.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { RulebookText } from '#web/components/rulebook-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedRulebook } from '#contract/rulebooks.ts';
+import type { ManagedRulebook } from '#contract/rulebooks/schema.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RulebookVersion } from '#contract/rulebooks.ts';
+import type { RulebookVersion } from '#contract/rulebooks/schema.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

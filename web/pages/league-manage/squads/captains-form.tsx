@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { today } from '#contract/days.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { ManagedSpell } from '#contract/squads.ts';
+import { today } from '#contract/kit/days.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { ManagedSpell } from '#contract/squads/schema.ts';
 import { call } from '#web/http/call.ts';
 import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import styles from '#web/pages/league-manage/squads/squads.module.css';

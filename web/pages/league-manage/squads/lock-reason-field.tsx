@@ -1,6 +1,6 @@
-import { hasVisibleText } from '#contract/plain-text.ts';
-import { describeLock } from '#contract/squad-lock.ts';
-import type { SquadLock } from '#contract/squads.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import { describeLock } from '#contract/squads/lock.ts';
+import type { SquadLock } from '#contract/squads/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { ReasonField } from '#web/components/reason-field.tsx';
 

@@ -1,7 +1,7 @@
-import { MAX_NAME_LENGTH, MAX_REGISTERED_AT_ONCE } from '#contract/limits.ts';
-import { findPosition } from '#contract/position-words.ts';
-import { isRobloxId } from '#contract/roblox-ids.ts';
-import type { RegisteredPlayer } from '#contract/squads.ts';
+import { MAX_NAME_LENGTH, MAX_REGISTERED_AT_ONCE } from '#contract/kit/limits.ts';
+import { isRobloxId } from '#contract/kit/roblox-ids.ts';
+import { findPosition } from '#contract/squads/position-words.ts';
+import type { RegisteredPlayer } from '#contract/squads/schema.ts';
 
 /** The players of a pasted text, or the first mistake in it as a sentence. */
 export type PlayerLines = { players: RegisteredPlayer[]; mistake: null } | { players: null; mistake: string };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { today } from '#contract/days.ts';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { FoundPlayer } from '#contract/players.ts';
+import { today } from '#contract/kit/days.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { FoundPlayer } from '#contract/players/schema.ts';
 import { isDay } from '#web/components/is-day.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PlayerSearch } from '#web/components/player-search.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TeamHead } from '#contract/league-teams.ts';
-import type { ManagedSpell } from '#contract/squads.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { ManagedSpell } from '#contract/squads/schema.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { isDay } from '#web/components/is-day.ts';

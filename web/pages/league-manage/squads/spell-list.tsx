@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TeamHead } from '#contract/league-teams.ts';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
-import { namePosition } from '#contract/positions.ts';
-import type { ManagedSpell } from '#contract/squads.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import { namePosition } from '#contract/squads/positions.ts';
+import type { ManagedSpell } from '#contract/squads/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { call } from '#web/http/call.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_SQUAD_PLAYERS, MAX_TRANSFER_WINDOWS } from '#contract/limits.ts';
-import { namePosition, POSITIONS } from '#contract/positions.ts';
-import type { PositionLimits, TransferWindow } from '#contract/squads.ts';
+import { MAX_SQUAD_PLAYERS, MAX_TRANSFER_WINDOWS } from '#contract/kit/limits.ts';
+import { namePosition, POSITIONS } from '#contract/squads/positions.ts';
+import type { PositionLimits, TransferWindow } from '#contract/squads/schema.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { isDay } from '#web/components/is-day.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import { CaptainsForm } from '#web/pages/league-manage/squads/captains-form.tsx';

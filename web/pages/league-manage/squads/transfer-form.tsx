@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Position } from '#contract/positions.ts';
-import type { ManagedSquads } from '#contract/squads.ts';
+import type { Position } from '#contract/squads/positions.ts';
+import type { ManagedSquads } from '#contract/squads/schema.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { LeaguePlayerSearch, type PickedPlayer } from '#web/components/league-player-search.tsx';
 import { PositionField } from '#web/components/position-field.tsx';

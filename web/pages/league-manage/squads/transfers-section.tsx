@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OpenTransfer, Transfer } from '#contract/squads.ts';
+import type { OpenTransfer, Transfer } from '#contract/squads/schema.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';

@@ -1,4 +1,4 @@
-import type { ManagedSquads } from '#contract/squads.ts';
+import type { ManagedSquads } from '#contract/squads/schema.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CompetitionHead } from '#contract/competitions.ts';
-import { MAX_BAN_MATCHES } from '#contract/limits.ts';
+import type { CompetitionHead } from '#contract/kit/heads.ts';
+import { MAX_BAN_MATCHES } from '#contract/kit/limits.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';

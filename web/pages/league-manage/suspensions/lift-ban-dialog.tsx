@@ -1,5 +1,5 @@
-import { referToBan } from '#contract/refer-to-ban.ts';
-import type { Suspension } from '#contract/suspensions.ts';
+import { referToBan } from '#contract/suspensions/refer-to-ban.ts';
+import type { Suspension } from '#contract/suspensions/schema.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

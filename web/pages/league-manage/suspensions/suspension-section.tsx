@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { referToBan } from '#contract/refer-to-ban.ts';
-import type { LiftedBan, Suspension } from '#contract/suspensions.ts';
+import { referToBan } from '#contract/suspensions/refer-to-ban.ts';
+import type { LiftedBan, Suspension } from '#contract/suspensions/schema.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

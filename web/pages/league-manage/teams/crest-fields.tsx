@@ -1,9 +1,10 @@
 import { RefreshCw } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
-import { measureContrast } from '#contract/contrast.ts';
-import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
-import type { Crest, Team } from '#contract/league-teams.ts';
-import { suggestCrest } from '#contract/suggest-team.ts';
+import { measureContrast } from '#contract/kit/contrast.ts';
+import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/kit/crests.ts';
+import type { Crest } from '#contract/kit/heads.ts';
+import type { Team } from '#contract/teams/schema.ts';
+import { suggestCrest } from '#contract/teams/suggest-team.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/league-manage/teams/team-dialog.module.css';
 import layout from '#web/styles/layout.module.css';

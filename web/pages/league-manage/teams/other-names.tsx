@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import type { Team } from '#contract/league-teams.ts';
+import type { Team } from '#contract/teams/schema.ts';
 import styles from '#web/pages/league-manage/teams/team-section.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { foldName } from '#contract/fold-name.ts';
-import type { NewTeam, Team } from '#contract/league-teams.ts';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
-import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
-import { spaceOnce } from '#contract/team-names.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import { spaceOnce } from '#contract/teams/names.ts';
+import type { NewTeam, Team } from '#contract/teams/schema.ts';
+import { suggestCrest, suggestShortName } from '#contract/teams/suggest-team.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';

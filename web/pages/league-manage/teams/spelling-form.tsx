@@ -1,6 +1,6 @@
-import type { Team, TeamSpelling } from '#contract/league-teams.ts';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import type { Team, TeamSpelling } from '#contract/teams/schema.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import styles from '#web/pages/league-manage/manage-rows.module.css';
 import { SelectField, TextField } from '#web/ui/fields.tsx';

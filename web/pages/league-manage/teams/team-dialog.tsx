@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { foldName } from '#contract/fold-name.ts';
-import type { NewTeam, Team } from '#contract/league-teams.ts';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText, isShortName, normalise } from '#contract/plain-text.ts';
-import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { hasVisibleText, isShortName, normalise } from '#contract/kit/plain-text.ts';
+import type { NewTeam, Team } from '#contract/teams/schema.ts';
+import { suggestCrest, suggestShortName } from '#contract/teams/suggest-team.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { CrestFields } from '#web/pages/league-manage/teams/crest-fields.tsx';

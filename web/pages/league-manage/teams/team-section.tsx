@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { EditedTeams, NewTeam, Team, TeamSpelling } from '#contract/league-teams.ts';
-import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import type { EditedTeams, NewTeam, Team, TeamSpelling } from '#contract/teams/schema.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
 import { type Change, useChange } from '#web/components/use-change.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { EditedTeams, Team, TeamSpelling } from '#contract/league-teams.ts';
+import type { EditedTeams, Team, TeamSpelling } from '#contract/teams/schema.ts';
 import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import styles from '#web/pages/league-manage/teams/team-section.module.css';
 import layout from '#web/styles/layout.module.css';

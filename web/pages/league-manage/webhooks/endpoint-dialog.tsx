@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
-import type { WebhookEndpoint } from '#contract/webhook-endpoints.ts';
-import type { WebhookEvent } from '#contract/webhook-events.ts';
+import { MAX_WEBHOOK_URL_LENGTH } from '#contract/kit/limits.ts';
+import type { WebhookEvent } from '#contract/webhooks/events.ts';
+import type { WebhookEndpoint } from '#contract/webhooks/schema.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { EVENT_NAMES } from '#web/pages/league-manage/webhooks/event-names.ts';

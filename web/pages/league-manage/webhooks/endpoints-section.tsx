@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
-import { MAX_WEBHOOK_ENDPOINTS } from '#contract/limits.ts';
-import type { EventDelivery, WebhookEndpoint } from '#contract/webhook-endpoints.ts';
+import { MAX_WEBHOOK_ENDPOINTS } from '#contract/kit/limits.ts';
+import type { EventDelivery, WebhookEndpoint } from '#contract/webhooks/schema.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { NewSecret, useNewSecret } from '#web/components/new-secret.tsx';
 import { useChange } from '#web/components/use-change.ts';

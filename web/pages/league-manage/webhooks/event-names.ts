@@ -1,4 +1,4 @@
-import type { SentEvent, WebhookEvent } from '#contract/webhook-events.ts';
+import type { SentEvent, WebhookEvent } from '#contract/webhooks/events.ts';
 
 /** The events that an endpoint may choose, in the order of the dialog. */
 export const EVENT_NAMES: Record<WebhookEvent, string> = {

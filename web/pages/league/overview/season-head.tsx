@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide';
 import { useLocation } from 'react-router';
-import type { LeagueOverview } from '#contract/league-overview.ts';
-import { nameFirst } from '#contract/leagues-of-season.ts';
-import type { Season } from '#contract/seasons.ts';
-import type { LeagueSeasons } from '#contract/standings.ts';
+import { nameFirst } from '#contract/competitions/leagues-of-season.ts';
+import type { LeagueOverview } from '#contract/leagues/overview.ts';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { Season } from '#contract/seasons/schema.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballDates } from '#web/components/football-date.ts';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';

@@ -1,0 +1,11 @@
+import type { Leaderboards } from '#contract/leagues/standings.ts';
+
+/** What boards count, in words: a competition, the sum of all, a type of match, or all matches. */
+export function nameCounted({
+  counts,
+  competition,
+  type,
+}: Pick<Leaderboards, 'counts' | 'competition' | 'type'>): string {
+  if (counts === 'all competitions') return 'All competitions';
+  return competition?.name ?? type ?? 'All types';
+}

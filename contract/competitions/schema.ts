@@ -1,0 +1,201 @@
+import { type Static, Type } from 'typebox';
+import { CompetitionFormat, CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
+import {
+  MAX_COMPETITION_MATCH_TYPES,
+  MAX_COMPETITION_NAME_LENGTH,
+  MAX_FORFEIT_MINUTES,
+  MAX_REASON_LENGTH,
+  MAX_RESULT_POINTS,
+  MAX_SHEET_DEADLINE_MINUTES,
+  MAX_STARTERS,
+  MAX_SUBSTITUTES,
+  MAX_TEAMS_PER_COMPETITION,
+} from '#contract/kit/limits.ts';
+import { NullableInteger } from '#contract/kit/nullable.ts';
+import { Id, line, Name, optional, Page, TimeZone } from '#contract/kit/text.ts';
+import { Season } from '#contract/seasons/schema.ts';
+
+/** What separates teams that are level on points. `lots` is the order that staff drew. */
+export const TieBreaker = Type.Enum(['goal difference', 'goals', 'head to head', 'wins', 'fair play', 'lots']);
+export type TieBreaker = Static<typeof TieBreaker>;
+
+/** When a team withdraws, its results are expunged, or the fixtures that it leaves are awarded to the other sides. */
+export const Withdrawal = Type.Enum(['expunged', 'awarded']);
+export type Withdrawal = Static<typeof Withdrawal>;
+
+/** The rules of a competition; they are printed in words on its table page. */
+export const CompetitionRules = Type.Object({
+  points_for_win: Type.Integer(),
+  points_for_draw: Type.Integer(),
+  points_for_loss: Type.Integer(),
+  places_up: Type.Integer(),
+  places_play_off: Type.Integer(),
+  places_down: Type.Integer(),
+  tie_breakers: Type.Array(TieBreaker),
+  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+  has_away_goals: Type.Boolean(),
+  has_third_place: Type.Boolean(),
+  /** Matches that a red card bans for; 0 for none. */
+  red_card_matches: Type.Integer(),
+  /** Every so many yellow cards ban for one match; null for never. */
+  yellow_cards_per_ban: NullableInteger,
+  /** The round from which earlier yellow cards don't count; null for never. */
+  yellow_cards_cleared_round: NullableInteger,
+  holds_suspended: Type.Boolean(),
+  holds_unregistered: Type.Boolean(),
+  /** Whether a match is held that would be a friendly because a side is no team of the competition. */
+  holds_unknown_teams: Type.Boolean(),
+  /** Team sheets: the most players, and the minutes before kick-off until which captains name them. */
+  sheet_starters: Type.Integer(),
+  sheet_substitutes: Type.Integer(),
+  sheet_deadline_minutes: Type.Integer(),
+  /** Whether a sheet is public as soon as it is named; otherwise at kick-off. */
+  sheet_is_public_at_once: Type.Boolean(),
+  /** Whether a sheet with an ineligible player is refused, and whether players need a linked account to be eligible. */
+  sheet_refuses_ineligible: Type.Boolean(),
+  sheet_needs_accounts: Type.Boolean(),
+  /** Minutes before kick-off at which check-in opens and closes; it is off without the first. */
+  check_in_opens_minutes: NullableInteger,
+  check_in_closes_minutes: Type.Integer(),
+  /** Minutes after kick-off until staff see a side that has not checked in as a walkover to decide; null for never. */
+  forfeit_minutes: NullableInteger,
+});
+export type CompetitionRules = Static<typeof CompetitionRules>;
+
+/** A group of a group stage. */
+export const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
+
+/**
+ * A team in a competition; `group` is A, B and so on in a group stage, `lot` the place that staff drew, `withdrawal` what
+ * became of its matches when it withdrew.
+ */
+const CompetitionTeam = Type.Object({
+  team: TeamHead,
+  group: Type.Union([GroupName, Type.Null()]),
+  seed: Type.Integer(),
+  lot: NullableInteger,
+  withdrawal: Type.Union([Withdrawal, Type.Null()]),
+});
+
+/** A competition with its rules and its teams, by seed. A draft is not published; only staff see it. */
+export const Competition = Type.Object({
+  ...CompetitionHead.properties,
+  match_types: Type.Array(Type.String()),
+  rules: CompetitionRules,
+  is_published: Type.Boolean(),
+  teams: Type.Array(CompetitionTeam),
+});
+export type Competition = Static<typeof Competition>;
+
+const Points = Type.Integer({ minimum: 0, maximum: MAX_RESULT_POINTS });
+const Places = Type.Integer({ minimum: 0, maximum: MAX_TEAMS_PER_COMPETITION });
+const Matches = Type.Integer({ minimum: 0, maximum: 10 });
+
+/** The rules as they are sent; none is needed. */
+const RULE_FIELDS = {
+  points_for_win: Points,
+  points_for_draw: Points,
+  points_for_loss: Points,
+  places_up: Places,
+  places_play_off: Places,
+  places_down: Places,
+  tie_breakers: Type.Array(TieBreaker, { maxItems: 6, uniqueItems: true }),
+  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+  has_away_goals: Type.Boolean(),
+  has_third_place: Type.Boolean(),
+  red_card_matches: Matches,
+  yellow_cards_per_ban: Type.Union([Type.Integer({ minimum: 1, maximum: 20 }), Type.Null()]),
+  yellow_cards_cleared_round: Type.Union([Type.Integer({ minimum: 1, maximum: 200 }), Type.Null()]),
+  holds_suspended: Type.Boolean(),
+  holds_unregistered: Type.Boolean(),
+  holds_unknown_teams: Type.Boolean(),
+  sheet_starters: Type.Integer({ minimum: 1, maximum: MAX_STARTERS }),
+  sheet_substitutes: Type.Integer({ minimum: 0, maximum: MAX_SUBSTITUTES }),
+  sheet_deadline_minutes: Type.Integer({ minimum: 0, maximum: MAX_SHEET_DEADLINE_MINUTES }),
+  sheet_is_public_at_once: Type.Boolean(),
+  sheet_refuses_ineligible: Type.Boolean(),
+  sheet_needs_accounts: Type.Boolean(),
+  check_in_opens_minutes: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SHEET_DEADLINE_MINUTES }), Type.Null()]),
+  check_in_closes_minutes: Type.Integer({ minimum: 0, maximum: MAX_SHEET_DEADLINE_MINUTES }),
+  forfeit_minutes: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_FORFEIT_MINUTES }), Type.Null()]),
+};
+
+/** Teams in the order of their seeds, the first seed first. */
+const SeededTeams = Type.Array(
+  Type.Object({ team_id: Id, group: Type.Optional(Type.Union([GroupName, Type.Null()])) }),
+  { maxItems: MAX_TEAMS_PER_COMPETITION },
+);
+export type SeededTeams = Static<typeof SeededTeams>;
+
+const COMPETITION_FIELDS = {
+  name: line(MAX_COMPETITION_NAME_LENGTH),
+  match_types: Type.Optional(Type.Array(Name, { maxItems: MAX_COMPETITION_MATCH_TYPES, uniqueItems: true })),
+  rules: Type.Optional(Type.Partial(Type.Object(RULE_FIELDS))),
+};
+
+/**
+ * Without `match_types` a round robin counts the season's league matches, a cup its cup matches; rules that are left
+ * out are those of `DEFAULT_RULES`.
+ */
+export const NewCompetition = Type.Object({
+  season_id: Id,
+  format: CompetitionFormat,
+  ...COMPETITION_FIELDS,
+  teams: Type.Optional(SeededTeams),
+});
+export type NewCompetition = Static<typeof NewCompetition>;
+
+/** What is left out stays as it is; the format changes only while there are no fixtures. `teams` replaces all teams. */
+export const CompetitionChange = Type.Object({
+  id: Id,
+  format: Type.Optional(CompetitionFormat),
+  ...COMPETITION_FIELDS,
+  name: Type.Optional(COMPETITION_FIELDS.name),
+  teams: Type.Optional(SeededTeams),
+});
+export type CompetitionChange = Static<typeof CompetitionChange>;
+
+/** The teams that lots were drawn for, the first one drawn first; an empty list takes the lots back. */
+export const DrawnLots = Type.Object({
+  id: Id,
+  team_ids: Type.Array(Id, { maxItems: MAX_TEAMS_PER_COMPETITION, uniqueItems: true }),
+});
+export type DrawnLots = Static<typeof DrawnLots>;
+
+export const CompetitionReference = Type.Object({ id: Id });
+
+export const CompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
+
+export const CompetitionsQuery = Type.Object({
+  season: optional(Id, 'ID of a season.'),
+  page: optional(Page, 'Page number; a page has twenty.'),
+});
+export type CompetitionsQuery = Static<typeof CompetitionsQuery>;
+
+/** A competition as its editors see it, with the number of its fixtures. */
+export const EditedCompetition = Type.Object({ ...Competition.properties, fixtures: Type.Integer() });
+export type EditedCompetition = Static<typeof EditedCompetition>;
+
+/**
+ * A league's competitions as its editors see them, those of the newest season first, and what a new one is made of:
+ * seasons and teams. `removed` ones can be restored. Days are those of `time_zone`.
+ */
+export const EditedCompetitions = Type.Object({
+  time_zone: TimeZone,
+  competitions: Type.Array(EditedCompetition),
+  removed: Type.Array(CompetitionHead),
+  seasons: Type.Array(Season),
+  teams: Type.Array(TeamHead),
+});
+export type EditedCompetitions = Static<typeof EditedCompetitions>;
+
+export const TeamReturn = Type.Object({ competition_id: Id, team_id: Id });
+export type TeamReturn = Static<typeof TeamReturn>;
+
+/** Without `results` they are expunged before half of the team's fixtures are played, else the others are awarded. */
+export const TeamWithdrawal = Type.Object({
+  ...TeamReturn.properties,
+  results: Type.Optional(Withdrawal),
+  reason: line(MAX_REASON_LENGTH),
+});
+export type TeamWithdrawal = Static<typeof TeamWithdrawal>;

@@ -1,0 +1,139 @@
+import { type Static, Type } from 'typebox';
+import { Withdrawal } from '#contract/competitions/schema.ts';
+import { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
+import { MAX_MATCHWEEKS } from '#contract/kit/limits.ts';
+import { NullableInteger, NullableText } from '#contract/kit/nullable.ts';
+import { CsvQuery } from '#contract/kit/parts.ts';
+import { optional } from '#contract/kit/text.ts';
+import { Season } from '#contract/seasons/schema.ts';
+
+/** Matches that a table counts: all, those at home or away, or each team's last five. */
+export const TableSplit = Type.Enum(['all', 'home', 'away', 'last5']);
+export type TableSplit = Static<typeof TableSplit>;
+
+export const TableQuery = Type.Object({
+  split: optional(TableSplit, 'Matches that are counted: all, home, away or last5, the last five of each team.'),
+  after: optional(
+    Type.Integer({ minimum: 1, maximum: MAX_MATCHWEEKS }),
+    'The table after this matchweek; without it, after every result.',
+  ),
+});
+export type TableQuery = Static<typeof TableQuery>;
+
+export const TableCsvQuery = Type.Object({ ...TableQuery.properties, ...CsvQuery.properties });
+
+/** A match won, drawn or lost. */
+export const FormLetter = Type.Enum(['W', 'D', 'L']);
+export type FormLetter = Static<typeof FormLetter>;
+
+/** What a place leads to after the last match. */
+export const Zone = Type.Enum(['up', 'play off', 'down']);
+export type Zone = Static<typeof Zone>;
+
+/** A team of a table; `team` is null for a name in matches that finds no team of the league. */
+export const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) };
+
+/** `points` are those left after `points_deducted`. */
+export const TABLE_FIGURES = {
+  played: Type.Integer(),
+  won: Type.Integer(),
+  drawn: Type.Integer(),
+  lost: Type.Integer(),
+  goals_for: Type.Integer(),
+  goals_against: Type.Integer(),
+  goal_difference: Type.Integer(),
+  points_deducted: Type.Integer(),
+  points: Type.Integer(),
+};
+
+/**
+ * A team's row. `movement` counts the places gained since the matchweek before, below zero for places lost, null where
+ * there is none. `form` has the last five matches, the oldest first.
+ * Teams that all tie-breakers leave level share a `place`, in the order of their names.
+ */
+export const TableRow = Type.Object({
+  ...TABLE_TEAM,
+  place: Type.Integer(),
+  movement: NullableInteger,
+  ...TABLE_FIGURES,
+  form: Type.Array(FormLetter),
+  /** Null while no result counts, and for a shared place that more than one zone could follow from. */
+  zone: Type.Union([Zone, Type.Null()]),
+  /** Whether other teams have the same place, as in '2='. */
+  is_shared: Type.Boolean(),
+});
+export type TableRow = Static<typeof TableRow>;
+
+/** The table of a group, or of the whole competition. */
+export const GroupTable = Type.Object({
+  group: NullableText,
+  rows: Type.Array(TableRow),
+  /** The place that a drawing of lots must decide, as all is played and the zones of those who share it differ. */
+  lots_place: NullableInteger,
+});
+export type GroupTable = Static<typeof GroupTable>;
+
+/** Points taken from a team of the table. `day` is that of the decision, null if it is not known. */
+export const TableDeduction = Type.Object({
+  name: Type.String(),
+  points: Type.Integer(),
+  reason: Type.String(),
+  day: NullableText,
+});
+export type TableDeduction = Static<typeof TableDeduction>;
+
+/** A team that left the competition; one whose results are expunged is in no table. */
+export const WithdrawnTeam = Type.Object({ name: Type.String(), withdrawal: Withdrawal });
+export type WithdrawnTeam = Static<typeof WithdrawnTeam>;
+
+/** What the marks of tables mean. */
+export const TABLE_MARKS = { deductions: Type.Array(TableDeduction), withdrawals: Type.Array(WithdrawnTeam) };
+
+export const COMPETITION_OF_LEAGUE = {
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  season: Season,
+  competition: CompetitionHead,
+};
+
+/**
+ * The tables of a competition: one of a round robin, one a group of a group stage, none of a knockout. `last_matchweek`
+ * is the last one with a result, 0 without results, and `matchweeks` the number of planned ones. `after` is the matchweek
+ * asked for. `is_over` once all fixtures are decided, or the season's last day is past. `rules` says in words what decides between teams that are level on points.
+ */
+export const CompetitionTables = Type.Object({
+  ...COMPETITION_OF_LEAGUE,
+  split: TableSplit,
+  after: NullableInteger,
+  last_matchweek: Type.Integer(),
+  matchweeks: Type.Integer(),
+  is_over: Type.Boolean(),
+  tables: Type.Array(GroupTable),
+  ...TABLE_MARKS,
+  rules: Type.String(),
+});
+export type CompetitionTables = Static<typeof CompetitionTables>;
+
+/** A team's place after each matchweek from the first to the last with a result. */
+export const TeamPlaces = Type.Object({ ...TABLE_TEAM, places: Type.Array(Type.Integer()) });
+export type TeamPlaces = Static<typeof TeamPlaces>;
+
+/** The zones of a table of `teams` teams: how many places from the top or from the bottom each has. */
+export const PlaceZones = Type.Object({ up: Type.Integer(), play_off: Type.Integer(), down: Type.Integer() });
+export type PlaceZones = Static<typeof PlaceZones>;
+
+/** The teams of a group by their last place. */
+export const GroupPlaces = Type.Object({
+  group: NullableText,
+  teams: Type.Array(TeamPlaces),
+});
+export type GroupPlaces = Static<typeof GroupPlaces>;
+
+export const CompetitionPlaces = Type.Object({
+  ...COMPETITION_OF_LEAGUE,
+  last_matchweek: Type.Integer(),
+  matchweeks: Type.Integer(),
+  zones: PlaceZones,
+  groups: Type.Array(GroupPlaces),
+});
+export type CompetitionPlaces = Static<typeof CompetitionPlaces>;

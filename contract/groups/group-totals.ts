@@ -1,0 +1,20 @@
+import type { Group } from '#contract/groups/schema.ts';
+
+export interface GroupTotals {
+  matches: number;
+  goals: number;
+}
+
+/** A group with the matches of one page, and the totals of all. */
+export type PagedGroup = Group & { totals: GroupTotals };
+
+export function sumMatches(matches: Group['matches_info']): GroupTotals {
+  const goals = matches.reduce((sum, { blue_team, green_team }) => sum + blue_team.goals + green_team.goals, 0);
+  return { matches: matches.length, goals };
+}
+
+/** The matches of a group itself and those that only its nested groups have: '2 + 6 in nested groups', '2'. */
+export function writeMatchCount(own: number, nested: number): string {
+  const count = own.toLocaleString('en-GB');
+  return nested > 0 ? `${count} + ${nested.toLocaleString('en-GB')} in nested groups` : count;
+}

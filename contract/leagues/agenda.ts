@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox';
+import { NullableInstant } from '#contract/kit/nullable.ts';
+
+const AgendaKind = Type.Enum(['next match', 'check-in', 'team sheet', 'kick-off offer']);
+export type AgendaKind = Static<typeof AgendaKind>;
+
+/**
+ * The next match of a team that the caller leads or plays for, or what a fixture of a team asks of the caller as its captain:
+ * `ends_at` is when that is too late. The kick-off of an offer is the offered one.
+ */
+export const AgendaItem = Type.Object({
+  kind: AgendaKind,
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  fixture_id: Type.Integer(),
+  home: Type.String(),
+  away: Type.String(),
+  kick_off: Type.String({ format: 'date-time' }),
+  ends_at: NullableInstant,
+});
+export type AgendaItem = Static<typeof AgendaItem>;

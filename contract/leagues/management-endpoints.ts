@@ -1,0 +1,173 @@
+import { Type } from 'typebox';
+import { AuditEntry, AuditQuery } from '#contract/changes/schema.ts';
+import { Done, defineEndpoints } from '#contract/kit/define-endpoints.ts';
+import { EncryptedApiKey, LeagueParams } from '#contract/kit/parts.ts';
+import { ApiKey, ApiKeyReference, ApiKeyRotation, NewApiKey } from '#contract/leagues/api-keys.ts';
+import { LeagueClosing, NewOwnershipOffer, OwnershipAnswer, OwnershipOffers } from '#contract/leagues/ownership.ts';
+import {
+  AccessUpdate,
+  LeagueDetail,
+  LeagueInformation,
+  LeagueReference,
+  LeagueWaiting,
+  OwnLeagueParams,
+} from '#contract/leagues/schema.ts';
+import { DeliveryReference, LeagueWebhook, WebhookChange, WebhookTest } from '#contract/webhooks/discord-messages.ts';
+
+/** A league’s information, access list, log, API keys and Discord webhook. */
+export const leagueManagementEndpoints = defineEndpoints('League management', {
+  'GET /leagues/myLeagues/:id': {
+    summary: 'A league with its access list and match requests',
+    access: 'level 1',
+    cost: 'management',
+    grows: 'settings',
+    params: OwnLeagueParams,
+    response: { 200: LeagueDetail },
+  },
+  'GET /leagues/myLeagues/:league_id/waiting': {
+    summary: 'Fixtures, transfers and deliveries of a league that wait for its staff',
+    access: 'level 2',
+    cost: 'management',
+    params: LeagueParams,
+    response: { 200: LeagueWaiting },
+  },
+  'POST /leagues/myLeagues/update_information': {
+    summary: 'Change the name, description and time zone of a league',
+    access: 'level 5',
+    cost: 'light',
+    failures: [404],
+    body: LeagueInformation,
+    response: { 200: Done },
+  },
+  'POST /users/update_access': {
+    summary: 'Add, change and remove people’s access to a league',
+    access: 'level 4',
+    cost: 'light',
+    failures: [404, 409],
+    body: AccessUpdate,
+    response: { 200: Done },
+  },
+  'GET /leagues/myLeagues/:league_id/ownership': {
+    summary: 'Open offers to own a league: all for its owners, else the one to the account',
+    access: 'level 1',
+    cost: 'light',
+    params: LeagueParams,
+    response: { 200: OwnershipOffers },
+  },
+  'POST /leagues/myLeagues/:league_id/ownership/offer': {
+    summary: 'Offer a league to one of its staff, or withdraw the offer',
+    access: 'level 6',
+    cost: 'light',
+    params: LeagueParams,
+    body: NewOwnershipOffer,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/ownership/answer': {
+    summary: 'Accept or decline an offer to own a league',
+    access: 'level 1',
+    cost: 'light',
+    params: LeagueParams,
+    body: OwnershipAnswer,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/close': {
+    summary: 'Close a league: it is hidden, and its owners can restore it for 30 days',
+    access: 'level 6',
+    cost: 'management',
+    failures: [404],
+    isForSessions: true,
+    params: LeagueParams,
+    body: LeagueClosing,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/restore': {
+    summary: 'Restore a closed league',
+    access: 'level 6',
+    cost: 'management',
+    params: LeagueParams,
+    response: { 200: Done },
+  },
+  'GET /leagues/myLeagues/:league_id/audit': {
+    summary: 'The log of changes to a league, newest first',
+    access: 'level 5 or staff',
+    cost: 'light',
+    params: LeagueParams,
+    querystring: AuditQuery,
+    response: { 200: Type.Array(AuditEntry) },
+  },
+  'POST /auth/key_generation_v1': {
+    summary: 'Replace the league’s API key',
+    access: 'level 6',
+    cost: 'light',
+    failures: [404, 409],
+    body: LeagueReference,
+    response: { 200: EncryptedApiKey },
+  },
+  'GET /leagues/myLeagues/:league_id/api_keys': {
+    summary: 'The API keys of a league, without their secrets',
+    access: 'level 6',
+    cost: 'light',
+    params: LeagueParams,
+    response: { 200: Type.Array(ApiKey) },
+  },
+  'POST /leagues/myLeagues/:league_id/api_keys': {
+    summary: 'Create a named API key',
+    access: 'level 6',
+    cost: 'light',
+    params: LeagueParams,
+    body: NewApiKey,
+    response: { 200: EncryptedApiKey },
+  },
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': {
+    summary: 'Replace an API key, with a grace period for the old one',
+    access: 'level 6',
+    cost: 'light',
+    params: LeagueParams,
+    body: ApiKeyRotation,
+    response: { 200: EncryptedApiKey },
+  },
+  'POST /leagues/myLeagues/:league_id/api_keys/revoke': {
+    summary: 'Revoke an API key immediately',
+    access: 'level 6',
+    cost: 'light',
+    failures: [404],
+    params: LeagueParams,
+    body: ApiKeyReference,
+    response: { 200: Done },
+  },
+  'GET /leagues/myLeagues/:league_id/webhook': {
+    summary: 'The Discord webhook of a league and its latest deliveries',
+    access: 'level 6',
+    cost: 'light',
+    params: LeagueParams,
+    response: { 200: LeagueWebhook },
+  },
+  'POST /leagues/myLeagues/webhook': {
+    summary: 'Set or remove the Discord webhook of a league',
+    access: 'level 6',
+    cost: 'light',
+    rateLimit: { perMinute: 30 },
+    failures: [404, 409],
+    body: WebhookChange,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/webhook_test': {
+    summary: 'Post a test message to Discord',
+    access: 'level 6',
+    cost: 'light',
+    // Each request may become one to Discord.
+    rateLimit: { perMinute: 5 },
+    failures: [404],
+    body: LeagueReference,
+    response: { 200: WebhookTest },
+  },
+  'POST /leagues/myLeagues/webhook_send_again': {
+    summary: 'Send a result to Discord again',
+    access: 'level 6',
+    cost: 'light',
+    rateLimit: { perMinute: 30 },
+    failures: [404],
+    body: DeliveryReference,
+    response: { 200: Done },
+  },
+});

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import { TABLE_MARKS, TableRow } from '#contract/competitions/tables.ts';
+import { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
+import { Fixture, HomeAway, Matchweek } from '#contract/fixtures/schema.ts';
+import { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
+import { NullableInteger } from '#contract/kit/nullable.ts';
+import { Id, optional } from '#contract/kit/text.ts';
+import { LeaderboardEntry, Leaderboards } from '#contract/leagues/standings.ts';
+import { MatchSummary } from '#contract/matches/schema.ts';
+import { Season } from '#contract/seasons/schema.ts';
+import { TransferWindow } from '#contract/squads/schema.ts';
+
+export const OverviewQuery = Type.Object({ season: optional(Id, 'ID of a season; the current one unless stated.') });
+export type OverviewQuery = Static<typeof OverviewQuery>;
+
+/** Figures of a league's results, walkovers included; `planned` counts those that are to come as well. */
+export const SeasonFigures = Type.Object({
+  played: Type.Integer(),
+  planned: Type.Integer(),
+  goals: Type.Integer(),
+  /** Teams that let in no goal, over all results. */
+  clean_sheets: Type.Integer(),
+  biggest_win: Type.Union([Type.Object({ winner: TeamHead, loser: TeamHead, score: HomeAway }), Type.Null()]),
+});
+export type SeasonFigures = Static<typeof SeasonFigures>;
+
+/** A round robin of a season; `rows` are the whole table. */
+export const LeagueOverview = Type.Object({
+  competition: CompetitionHead,
+  legs: Type.Integer(),
+  figures: SeasonFigures,
+  matchweeks: Type.Array(Matchweek),
+  /** The matchweek under way, or else the next one; null once all are finished. */
+  current_matchweek: NullableInteger,
+  /** The last matchweek with a result, after which the table is; 0 without results. */
+  last_matchweek: Type.Integer(),
+  /** As of `CompetitionTables`. */
+  is_over: Type.Boolean(),
+  rows: Type.Array(TableRow),
+  ...TABLE_MARKS,
+});
+export type LeagueOverview = Static<typeof LeagueOverview>;
+
+/** A cup's round under way: its fixtures of all legs. */
+export const CupOverview = Type.Object({ competition: CompetitionHead, fixtures: Type.Array(Fixture) });
+export type CupOverview = Static<typeof CupOverview>;
+
+/** A scorer with the team of the last match. */
+export const SeasonScorer = Type.Object({
+  ...LeaderboardEntry.properties,
+  team: Type.Union([TeamHead, Type.Null()]),
+});
+export type SeasonScorer = Static<typeof SeasonScorer>;
+
+/**
+ * The latest results, the next fixtures, the tables and the top scorers of a season. `league` is its first round robin and
+ * `further_leagues` are the others. `results`, newest first, and `upcoming` are of all competitions; `matches` are the latest
+ * ones of leagues that plan no fixtures, null without such a league. `scorers_count` says what `scorers` are of.
+ * `transfer_window` is the one that is open today.
+ */
+export const SeasonOverview = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  season: Type.Union([Season, Type.Null()]),
+  league: Type.Union([LeagueOverview, Type.Null()]),
+  further_leagues: Type.Array(LeagueOverview),
+  results: Type.Array(Fixture),
+  matches: Type.Union([Type.Array(MatchSummary), Type.Null()]),
+  upcoming: Type.Array(Fixture),
+  scorers: Type.Array(SeasonScorer),
+  scorers_count: Leaderboards.properties.counts,
+  cups: Type.Array(CupOverview),
+  transfer_window: Type.Union([TransferWindow, Type.Null()]),
+  /** Of the round robin's last complete matchweek; null without players there. */
+  team_of_the_week: Type.Union([TeamOfTheWeek, Type.Null()]),
+});
+export type SeasonOverview = Static<typeof SeasonOverview>;

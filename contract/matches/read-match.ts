@@ -1,0 +1,120 @@
+import type {
+  Match,
+  MatchEvent,
+  MatchPlayer,
+  MatchWithoutEvents,
+  TeamData,
+  TeamSide,
+} from '#contract/matches/schema.ts';
+import { bySide, TEAM_SIDES } from '#contract/matches/sides.ts';
+import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
+import type { MatchContents } from '#contract/review/corrections.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * A match as the contract states it, of data that may lack names and goals, hold JSON text in place of objects or maps in
+ * place of lists, or call no team 'none'. All code that opens a stored or sent match reads it here; fields of another kind
+ * are returned unchanged.
+ */
+export function readMatch<M extends Match | MatchWithoutEvents>(sent: M): M {
+  return {
+    ...sent,
+    context_data: { ...asFields(sent.context_data), ...readNames(sent.context_data) },
+    player_data: readPlayerData(sent.player_data),
+    ...('event_data' in sent && { event_data: readEvents(sent.event_data) }),
+  };
+}
+
+/** The contents of a match as the contract states them, of the same data. */
+export function readContents(sent: MatchContents): MatchContents {
+  return {
+    ...sent,
+    ...readNames(sent),
+    player_data: readPlayerData(sent.player_data),
+    event_data: readEvents(sent.event_data),
+  };
+}
+
+/** Teams without a name are called Blue and Green. */
+function readNames(sent: unknown): Pick<MatchContents, 'match_name' | 'team_names' | 'team_goals'> {
+  const { match_name, ...fields } = asFields(sent);
+  const names = asFields(fields.team_names);
+  const goals = asFields(fields.team_goals);
+  const team_names = bySide((side) => readText(names[side]) ?? side);
+  return {
+    match_name: readText(match_name) ?? `${team_names.Blue} vs ${team_names.Green}`,
+    team_names,
+    team_goals: bySide((side) => readNumber(goals[side]) ?? 0),
+  };
+}
+
+export function readPlayerData(sent: unknown): Record<TeamSide, TeamData> {
+  const teams = asFields(sent);
+  return bySide((side) => readTeam(teams[side], side));
+}
+
+function readTeam(sent: unknown, side: TeamSide): TeamData {
+  const team = asFields(sent);
+  const totals = TEAM_TOTALS.map((total) => [total, readNumber(team[total])]);
+  return {
+    ...pickPlain(team),
+    ...Object.fromEntries(totals),
+    original_name: readText(team.original_name) ?? side,
+    players: Object.values(asFields(team.players)).map(readPlayer),
+  };
+}
+
+function readPlayer(sent: unknown): MatchPlayer {
+  const player = asFields(sent);
+  return {
+    ...pickPlain(player),
+    name: readText(player.name) ?? 'N/A',
+    id: readText(player.id),
+    goals: readNumber(player.goals) ?? 0,
+    assists: readNumber(player.assists) ?? 0,
+    yellow_cards: readNumber(player.yellow_cards) ?? 0,
+    red_card: player.red_card === true ? 1 : (readNumber(player.red_card) ?? 0),
+  };
+}
+
+export function readEvents(sent: unknown): MatchEvent[] {
+  return Object.values(asFields(sent)).map((event) => {
+    const { eventName, timestamp, participants, team_affect, ...later } = asFields(event);
+    return {
+      ...pickPlain(later),
+      eventName: readText(eventName) ?? 'N/A',
+      timestamp: readText(timestamp) ?? 'N/A',
+      participants: Object.values(asFields(participants)).map((name) => readText(name) ?? ''),
+      team_affect: TEAM_SIDES.find((side) => side === team_affect) ?? null,
+    };
+  });
+}
+
+/** The fields that later stats and fields of events may be: numbers, texts and true or false. */
+function pickPlain(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => /^[nsb]/.test(typeof value)));
+}
+
+/** The fields of an object, or of its JSON text; a list has its places as fields. */
+function asFields(sent: unknown): Fields {
+  const data = typeof sent === 'string' ? parseJson(sent) : sent;
+  return typeof data === 'object' && data !== null ? (data as Fields) : {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+function readNumber(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,17 @@
+import { foldName } from '#contract/kit/fold-name.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { DEFAULT_TEAM_NAMES } from '#contract/submissions/sports.ts';
+
+export function spaceOnce(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
+/** Names of sides and defaults of forms: a team with such a name is unnamed. */
+export const SIDE_NAMES: readonly string[] = [...TEAM_SIDES, ...Object.values(DEFAULT_TEAM_NAMES)];
+
+/** The side names as `foldName` folds them: no team can have one of them. */
+export const SIDE_KEYS: readonly string[] = SIDE_NAMES.map(foldName);
+
+export function isSideName(name: string): boolean {
+  return SIDE_NAMES.includes(name);
+}

@@ -9,28 +9,7 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^tools/|^sdk/roblox/testing/';
 
 /** drizzle's tables, of a development package. */
-const TABLES = '^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$';
-
-/** Files through which a feature of the server may be reached besides its *-queries.ts. */
-const ENTRY_POINTS = [
-  'competitions/build-standings',
-  'competitions/check-rules',
-  'competitions/choose-scope',
-  'competitions/competition-tables',
-  'competitions/find-competition-tables',
-  'competitions/find-standings',
-  'competitions/find-team-of-the-week',
-  'discord/add-url',
-  'fixtures/link-fixture',
-  'fixtures/require-fixture',
-  'notifications/deliver-push',
-  'previews/draw-initials',
-  'rulebooks/markdown-renderer',
-  'rulebooks/render-markdown',
-  'squads/require-captain',
-  'teams/team-csv',
-  'webhooks/back-off',
-];
+const TABLES = '^database/tables/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
@@ -67,7 +46,7 @@ const forbidden = [
     name: 'sql-in-queries',
     comment: 'SQL is written in *-queries.ts and database/.',
     from: { pathNot: `^node_modules/|^database/|-queries\\.ts$|^drizzle\\.config\\.ts$|${TESTS}` },
-    to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg|sql-template-tag)/|^database/(query|schema)\\.ts$' },
+    to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg|sql-template-tag)/|^database/(query|tables/schema)\\.ts$' },
   },
   {
     name: 'tables-in-development',
@@ -76,26 +55,22 @@ const forbidden = [
     to: { path: TABLES },
   },
   {
-    name: 'features-import-queries',
-    comment:
-      'Of another feature, a feature imports only *-queries.ts and entry points; what several share is in server/domain.',
-    from: { path: '^server/([^/]+)/', pathNot: `^server/http/|${TESTS}` },
-    to: {
-      path: '^server/[^/]+/',
-      pathNot: `^server/($1|http|cache|domain|reads|sessions)/|-queries.ts$|^server/(${ENTRY_POINTS.join('|')}).ts$`,
-    },
+    name: 'kit-imports-no-room',
+    comment: 'What serves every room knows none: server/kit imports the contract, the database and itself.',
+    from: { path: '^server/kit/', pathNot: TESTS },
+    to: { path: '^server/', pathNot: '^server/kit/' },
   },
   {
-    name: 'domain-imports-no-feature',
-    comment: 'What features share imports no feature.',
-    from: { path: '^server/domain/', pathNot: TESTS },
-    to: { path: '^server/[^/]+/', pathNot: '^server/(domain|http|cache|sessions)/' },
+    name: 'results-import-no-room',
+    comment: 'What matches and fixtures amount to is known to every room, and knows none of them.',
+    from: { path: '^server/results/', pathNot: TESTS },
+    to: { path: '^server/', pathNot: '^server/(kit|results)/' },
   },
   {
-    name: 'http-imports-no-feature',
-    comment: 'server/http is independent of the domain.',
-    from: { path: '^server/http/', pathNot: TESTS },
-    to: { path: '^server/[^/]+/', pathNot: '^server/http/' },
+    name: 'people-and-changes-import-no-room',
+    comment: 'Who people are and what changed is known to every room, and knows none of them.',
+    from: { path: '^server/(people|changes)/', pathNot: TESTS },
+    to: { path: '^server/', pathNot: '^server/(kit|results|people|changes)/' },
   },
   {
     name: 'app-mounts-routes',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { runAdmin } from '#cli/run-admin.ts';
-import { users } from '#database/schema.ts';
-import { sessions } from '#database/session-schema.ts';
+import { users } from '#database/tables/schema.ts';
+import { sessions } from '#database/tables/session.ts';
 import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { type AddCommands, type Context, requireAccount } from '#cli/command.ts';
 import { setAccountFlag } from '#server/accounts/account-queries.ts';
-import { endAllSessions } from '#server/sessions/session-queries.ts';
+import { endAllSessions } from '#server/kit/sessions/session-queries.ts';
 
 const FLAGS = { staff: 'is_staff', premium: 'is_premium' } as const;
 

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
-import { leagues, matches } from '#database/schema.ts';
+import { leagues, matches } from '#database/tables/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase, queryValues, useDatabases } from '#database/test-database.ts';
+import { findAccessLevel } from '#server/access/league-access-queries.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { listAuditEntries } from '#server/domain/audit-queries.ts';
-import { findAccessLevel } from '#server/domain/league-access-queries.ts';
+import { listAuditEntries } from '#server/changes/audit-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

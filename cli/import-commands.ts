@@ -8,12 +8,12 @@ import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
 import { MAX_SHEET_LENGTH } from '#contract/kit/limits.ts';
 import { cleanText, hasVisibleText } from '#contract/kit/plain-text.ts';
 import type { Database } from '#database/connect.ts';
-import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/changes/audit-queries.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
-import { planImport } from '#server/imports/plan-import.ts';
-import { readImport } from '#server/imports/read-import.ts';
-import { SheetTeams } from '#server/imports/sheet-teams.ts';
+import { planImport } from '#server/imports/plan/plan-import.ts';
+import { readImport } from '#server/imports/read/read-import.ts';
+import { SheetTeams } from '#server/imports/read/sheet-teams.ts';
 
 /** A sheet with many faults shows so many. */
 const MAX_PROBLEMS_PRINTED = 50;

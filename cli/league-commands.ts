@@ -17,7 +17,7 @@ import { addFixedLeagues } from '#database/fixed-leagues.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Account } from '#server/accounts/account-queries.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
+import { ADMIN_COMMAND, logChange } from '#server/changes/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { listLeaguesForOperator } from '#server/leagues/league-admin-queries.ts';
 import {

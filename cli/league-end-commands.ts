@@ -9,7 +9,7 @@ import {
 import { requireLeague } from '#cli/require-league.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { listApiKeys, revokeApiKey } from '#server/api-keys/named-api-key-queries.ts';
-import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/changes/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { closeLeague, restoreLeague } from '#server/leagues/closing-queries.ts';
 import { deleteLeague } from '#server/leagues/league-admin-queries.ts';

@@ -15,7 +15,7 @@ import { explainDatabaseFailure } from '#database/failures.ts';
 import { explainFileFailure } from '#database/file-failures.ts';
 import { findSchema, newestSchema } from '#database/migrate.ts';
 import { readDatabaseConfig } from '#server/config.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/kit/http/errors.ts';
 import { VERSION } from '#server/version.ts';
 
 /** What the command uses of its caller. */

@@ -62,7 +62,7 @@ async function writeDeclarations(folder) {
     rmSync(draft, { recursive: true, force: true });
   }
   const { runnerImport } = await import('vite');
-  const { module: contract } = await runnerImport(path.join(root, 'server/openapi/published-contract.ts'), {
+  const { module: contract } = await runnerImport(path.join(root, 'server/docs/published-contract.ts'), {
     configFile: false,
     root,
   });

@@ -1,11 +1,8 @@
 /** Tests of transport, permissions, submissions and pages: `npm test` runs them on the built server instead of the sources. */
-export const SERVED_TESTS = [
-  'server/*.test.ts',
-  'server/{accounts,auth,cache,edge,http,openapi,previews,site,submissions}/**/*.test.ts',
-];
+export const SERVED_TESTS = ['server/*.test.ts', 'server/{accounts,docs,kit,pictures,site,submissions}/**/*.test.ts'];
 
 /** The same in a process for each file: they fill a count of the process, or their Luau machine never frees its memory. */
-export const SERVED_ALONE = ['server/domain/request-discord.test.ts', 'sdk/roblox/*.test.ts'];
+export const SERVED_ALONE = ['server/discord/request-discord.test.ts', 'sdk/roblox/*.test.ts'];
 
 /** Tests that need the built server. */
 export const BUILT_ONLY = ['server/testing/built-server.test.ts', 'server/discord/killed-server.test.ts'];

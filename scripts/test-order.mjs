@@ -2,7 +2,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Small files that take long: begun last, one would leave the other workers idle. */
 const LONG = [
-  'server/edge/purged-pages.test.ts',
+  'server/kit/edge/purged-pages.test.ts',
   'server/silent-database.test.ts',
   'tools/fuzz/no-fault.test.ts',
   'tools/bench/run-bench.test.ts',

@@ -1,5 +1,5 @@
 import { type Config, listSettings } from '#server/config.ts';
-import { findNearestName } from '#server/http/nearest-name.ts';
+import { findNearestName } from '#server/kit/http/nearest-name.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { RevisionRestore } from '#contract/review/corrections.ts';
-import { apiKeys, leagues, matches, matchPlayers } from '#database/schema.ts';
+import { apiKeys, leagues, matches, matchPlayers } from '#database/tables/schema.ts';
 import { createApiKey, generateApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { playMatch } from '#server/testing/play-match.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { groups, leagues, matches, users } from '#database/schema.ts';
+import { groups, leagues, matches, users } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

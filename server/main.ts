@@ -10,8 +10,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import { listWarnings } from '#server/config-warnings.ts';
 import { DISCORD_DELIVERIES } from '#server/discord/discord-deliveries.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
-import { drain } from '#server/http/drain.ts';
-import { handleUnhandledError } from '#server/http/unhandled-errors.ts';
+import { drain } from '#server/kit/monitoring/drain.ts';
+import { handleUnhandledError } from '#server/kit/monitoring/unhandled-errors.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
 import { VERSION } from '#server/version.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -22,7 +22,7 @@ const CLOSE_TIMEOUT_MS = 10_000;
 /** A hundred times as long as the slowest statement. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** As long as changes wait for each other within this process (`server/cache/lock-queues.ts`). */
+/** As long as changes wait for each other within this process (`server/kit/cache/lock-queues.ts`). */
 const LOCK_TIMEOUT_MS = 5_000;
 
 /** Shutdown steps in the order of the start; they run in reverse. */

@@ -10,7 +10,7 @@ import { migrateDatabase } from '#database/migrate.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { buildFailure } from '#server/http/errors.ts';
+import { buildFailure } from '#server/kit/http/errors.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 

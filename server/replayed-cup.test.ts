@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Bracket } from '#contract/competitions/cups.ts';
 import type { LeagueFixtures } from '#contract/fixtures/plans.ts';
 import type { ImportPreview } from '#contract/imports/schema.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { CUP_BRACKET, CUP_GROUPS, CUP_LEGS, CUP_TEAMS, type CupResult } from '#server/testing/real-cup.ts';

@@ -4,7 +4,7 @@ import type { LeagueFixtures } from '#contract/fixtures/plans.ts';
 import type { GameServerFixtures } from '#contract/fixtures/squads.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
 import type { Leaderboards } from '#contract/leagues/standings.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';

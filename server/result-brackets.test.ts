@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Bracket } from '#contract/competitions/cups.ts';
-import { describeCup } from '#server/previews/describe-cup.ts';
+import { describeCup } from '#server/pictures/describe-cup.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { read } from '#server/testing/result-figures.ts';
 import { storeCup } from '#server/testing/store-cup.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
-import type { HeavyRequests } from '#server/heavy-requests.ts';
+import type { Reads } from '#server/kit/calls/reads.ts';
+import type { HeavyRequests } from '#server/kit/limits/heavy-requests.ts';
 import type { LiveMatches } from '#server/live/live-matches.ts';
-import type { Reads } from '#server/reads/reads.ts';
 
 /** Shared by all routes. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fixtures } from '#database/fixture-schema.ts';
-import { describeMatch } from '#server/previews/describe-match.ts';
+import { fixtures } from '#database/tables/fixture.ts';
+import { describeMatch } from '#server/pictures/describe-match.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

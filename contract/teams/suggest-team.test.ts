@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { measureContrast } from '#contract/kit/contrast.ts';
 import type { Crest } from '#contract/kit/heads.ts';
 import { isShortName } from '#contract/kit/plain-text.ts';
+import { measureContrast } from '#contract/teams/contrast.ts';
 import { CREST_COLOURS, suggestCrest, suggestShortName } from '#contract/teams/suggest-team.ts';
 
 test('the contrast of black and white is 21, of a colour with itself 1', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { matches } from '#database/schema.ts';
+import type { matches } from '#database/tables/schema.ts';
 import { openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
 import { listOutput, START, startWith, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 

@@ -3,13 +3,13 @@ import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { queueForLock } from '#server/cache/lock-queues.ts';
-import type { WaitLimits } from '#server/cache/semaphore.ts';
-import { logDepartures } from '#server/domain/audit-queries.ts';
-import { keepEndedVotes, withdrawVotes } from '#server/domain/match-vote-queries.ts';
-import { keepPrivacy } from '#server/domain/player-visibility-queries.ts';
-import { unavailable } from '#server/http/errors.ts';
+import { logDepartures } from '#server/changes/audit-queries.ts';
+import { queueForLock } from '#server/kit/cache/lock-queues.ts';
+import type { WaitLimits } from '#server/kit/cache/semaphore.ts';
+import { unavailable } from '#server/kit/http/errors.ts';
+import { keepPrivacy } from '#server/people/player-visibility-queries.ts';
 import { deleteOwnKeys } from '#server/submissions/idempotency-queries.ts';
+import { keepEndedVotes, withdrawVotes } from '#server/votes/match-vote-queries.ts';
 
 /** A person's Discord account; `d_avatar` is the avatar's hash. */
 export interface DiscordProfile {

@@ -6,12 +6,12 @@ import {
   updatePrivacy,
 } from '#server/accounts/account-queries.ts';
 import { findMyData } from '#server/accounts/my-data-queries.ts';
-import { forbidden, notFound, unauthorized } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { clearSessionCookie } from '#server/http/session-cookie.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { forbidden, notFound, unauthorized } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { clearSessionCookie } from '#server/kit/sessions/session-cookie.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 export function accountRoutes(api: TypedFastify, services: Services): void {
   const { database, waitForReplay } = services;

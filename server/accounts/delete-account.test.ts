@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { groupMatches, groups, idempotencyKeys, leagueAccess, matches, users } from '#database/schema.ts';
-import { sessions } from '#database/session-schema.ts';
-import { createSession } from '#server/sessions/session-queries.ts';
+import { groupMatches, groups, idempotencyKeys, leagueAccess, matches, users } from '#database/tables/schema.ts';
+import { sessions } from '#database/tables/session.ts';
+import { createSession } from '#server/kit/sessions/session-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { auditEntries } from '#database/audit-schema.ts';
-import { groups, leagues, matches, players, users } from '#database/schema.ts';
+import { auditEntries } from '#database/tables/audit.ts';
+import { groups, leagues, matches, players, users } from '#database/tables/schema.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { buildBanBody } from '#server/testing/store-ban.ts';

@@ -2,8 +2,8 @@ import type { MyData } from '#contract/accounts/my-data.ts';
 import { PLAYER_EXTRAS } from '#contract/matches/stats.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { isListed } from '#server/domain/match-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isListed } from '#server/results/counted/match-queries.ts';
 
 /** All rows of a query as a JSON array. */
 function listOf(query: Sql): Sql {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiKeys } from '#database/schema.ts';
+import { apiKeys } from '#database/tables/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { createApiKey, findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';

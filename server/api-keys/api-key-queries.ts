@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_API_KEYS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
-import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { markVerified, readBearerToken } from '#server/http/credentials.ts';
-import { invalidCredential, limitReached, missingCredential } from '#server/http/errors.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { markVerified, readBearerToken } from '#server/kit/calls/credentials.ts';
+import { invalidCredential, limitReached, missingCredential } from '#server/kit/http/errors.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { encryptApiKey } from '#server/api-keys/encrypt-api-key.ts';
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
-import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
-import { encryptApiKey } from '#server/domain/encrypt-api-key.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { notFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** API keys of a league's game servers, made by its creator. */
 export function keyRoutes(api: TypedFastify, services: Services): void {

@@ -2,9 +2,9 @@ import type { ApiKey, ApiKeyRotation } from '#contract/leagues/api-keys.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { generateApiKey, requireRoomForKey } from '#server/api-keys/api-key-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
 
 /** The valid keys of a league, newest first. */
 export async function listApiKeys(database: Database, leagueId: number): Promise<ApiKey[]> {

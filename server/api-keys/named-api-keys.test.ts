@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { KEY_IV_BYTES, KEY_SECRET } from '#contract/kit/key-secret.ts';
 import type { ApiKey } from '#contract/leagues/api-keys.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

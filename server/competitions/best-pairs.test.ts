@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { BestPairs, BestPairsChange, Bracket } from '#contract/competitions/cups.ts';
-import { fixtures } from '#database/fixture-schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
 import { playFixture, storeFinishedGroups } from '#server/testing/store-cup.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { useDraws } from '#server/testing/use-draws.ts';

@@ -1,5 +1,5 @@
 import type { CompetitionRules } from '#contract/competitions/schema.ts';
-import { conflict, invalidField } from '#server/http/errors.ts';
+import { conflict, invalidField } from '#server/kit/http/errors.ts';
 
 /** Throws 400 if a better result gives fewer points, or check-in closes before it opens. */
 export function requireSensibleRules({

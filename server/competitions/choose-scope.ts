@@ -4,7 +4,7 @@ import type { FiguresQuery, FiguresScope } from '#contract/leagues/standings.ts'
 import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 import type { Deduction, Season, TeamAlias } from '#contract/seasons/schema.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
-import { invalidField, notFound } from '#server/http/errors.ts';
+import { invalidField, notFound } from '#server/kit/http/errors.ts';
 
 /** The data of a league's tables besides its matches; newest season first. */
 export interface LeagueBasis {

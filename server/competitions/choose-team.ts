@@ -2,8 +2,8 @@ import { group } from 'd3-array';
 import type { BestPlayer } from '#contract/competitions/team-of-the-week.ts';
 import { POSITIONS, type Position } from '#contract/squads/positions.ts';
 import { PLAYER_FORMULA, type RatedPosition } from '#contract/votes/player-formula.ts';
-import type { WeekLine } from '#server/competitions/team-of-the-week-queries.ts';
-import { rankPlayers, rateLine } from '#server/domain/rate-player.ts';
+import type { WeekLine } from '#server/competitions/leaderboards/team-of-the-week-queries.ts';
+import { rankPlayers, rateLine } from '#server/votes/rate-player.ts';
 
 const LARGEST_TEAM = 11;
 const SMALLEST_TEAM = 5;

@@ -4,6 +4,8 @@ import type { CompetitionFormat, CompetitionHead } from '#contract/kit/heads.ts'
 import { MAX_COMPETITIONS_PER_SEASON } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, join, query, raw, sql } from '#database/query.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
 import { requireRoomForZones, requireSensibleRules } from '#server/competitions/check-rules.ts';
 import { changeTeams, storeTeams } from '#server/competitions/competition-team-queries.ts';
 import { requireSeason } from '#server/competitions/season-queries.ts';
@@ -13,10 +15,8 @@ import {
   SETTING_NAMES,
   type Settings,
 } from '#server/competitions/stored-competition-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
-import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { conflict, limitReached, nameTaken, notFound } from '#server/http/errors.ts';
+import { conflict, limitReached, nameTaken, notFound } from '#server/kit/http/errors.ts';
+import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 
 /**
  * Adds a competition to a season, as a draft. Throws 404 for an unknown season or team, 400 for contradictory rules or a

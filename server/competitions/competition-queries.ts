@@ -2,9 +2,9 @@ import type { Competition, EditedCompetitions } from '#contract/competitions/sch
 import { MAX_COMPETITIONS_PER_SEASON } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
-import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { TEAM_HEAD } from '#server/domain/team-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
+import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** A competition of `competitions c` by its name, as the contract's `CompetitionHead`. */
 export const COMPETITION_HEAD = sql`json_build_object(

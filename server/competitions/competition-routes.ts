@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { setBestPairs } from '#server/competitions/best-pairs-queries.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { requireDecider } from '#server/access/require-decider.ts';
+import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
 import {
   addCompetition,
   changeCompetition,
@@ -10,16 +12,14 @@ import {
 } from '#server/competitions/competition-change-queries.ts';
 import { findEditedCompetitions, listCompetitions } from '#server/competitions/competition-queries.ts';
 import { drawLots } from '#server/competitions/competition-team-queries.ts';
+import { setBestPairs } from '#server/competitions/leaderboards/best-pairs-queries.ts';
 import { returnTeam, withdrawTeam } from '#server/competitions/withdrawal-queries.ts';
-import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { requireDecider } from '#server/domain/require-decider.ts';
-import { notFound, requireFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { read } from '#server/reads/read.ts';
+import { read } from '#server/kit/calls/read.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { notFound, requireFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** The competitions of a league's seasons: for everyone, and for the league's editors. */
 export function competitionRoutes(api: TypedFastify, services: Services): void {

@@ -1,14 +1,14 @@
 import type { DrawnLots, SeededTeams } from '#contract/competitions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
 import {
   type EnteredTeam,
   requireCompetition,
   type StoredCompetition,
 } from '#server/competitions/stored-competition-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
-import { conflict, invalidField, notFound } from '#server/http/errors.ts';
+import { conflict, invalidField, notFound } from '#server/kit/http/errors.ts';
 
 /** Replaces the teams of a competition, logs it if they differ, and returns the new ones. Throws as `storeTeams` does. */
 export async function changeTeams(

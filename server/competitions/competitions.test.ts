@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Competition, EditedCompetitions } from '#contract/competitions/schema.ts';
-import { fixtures } from '#database/fixture-schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';

@@ -4,7 +4,7 @@ import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { COMPETITION_RULES } from '#server/competitions/competition-queries.ts';
 import type { DrawnFixture } from '#server/competitions/draw-cup.ts';
 import type { Groups } from '#server/competitions/form-groups.ts';
-import { TEAM_HEAD } from '#server/domain/team-queries.ts';
+import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** A competition with its state, for those who plan it. */
 export interface PlannedCompetition extends Competition {

@@ -2,21 +2,21 @@ import type { CupDraw } from '#contract/competitions/cups.ts';
 import { MAX_CUP_FIXTURES } from '#contract/kit/limits.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { Database } from '#database/connect.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
 import { type Draw, drawCup } from '#server/competitions/draw-cup.ts';
-import { findBracket, previewBracket } from '#server/competitions/find-bracket.ts';
 import { requireFirstRound } from '#server/competitions/first-round.ts';
 import { formGroups, type Groups } from '#server/competitions/form-groups.ts';
-import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { requireTimeZone } from '#server/domain/zoned-time.ts';
-import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts';
-import { sendJson, writeJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { read } from '#server/reads/read.ts';
+import { findBracket, previewBracket } from '#server/competitions/tables/find-bracket.ts';
+import { read } from '#server/kit/calls/read.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { badRequest, conflict, invalidField, notFound } from '#server/kit/http/errors.ts';
+import { sendJson, writeJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { requireTimeZone } from '#server/kit/time/zoned-time.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Cups: their brackets for everyone, and their draw. */
 export function cupRoutes(api: TypedFastify, services: Services): void {

@@ -13,10 +13,10 @@ import {
   type Tie,
   type TieSource,
 } from '#server/competitions/knockout.ts';
-import type { FixtureRow } from '#server/domain/fixture-row.ts';
-import { planRounds } from '#server/domain/kick-offs.ts';
-import { generateRoundRobin } from '#server/domain/round-robin.ts';
-import { seedQualifiers } from '#server/domain/seed-qualifiers.ts';
+import { seedQualifiers } from '#server/results/brackets/seed-qualifiers.ts';
+import type { FixtureRow } from '#server/results/fixtures/fixture-row.ts';
+import { planRounds } from '#server/results/fixtures/kick-offs.ts';
+import { generateRoundRobin } from '#server/results/fixtures/round-robin.ts';
 
 /** A cup before its draw; teams are by seed. */
 export interface DrawnCup {

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons/schema.ts';
-import type { SeasonTeam, StoredRules } from '#server/domain/table-rules-queries.ts';
-import { nameTeams } from '#server/domain/team-names.ts';
+import type { SeasonTeam, StoredRules } from '#server/results/tables/table-rules-queries.ts';
+import { nameTeams } from '#server/results/teams/team-names.ts';
 
 /** Seasons and deductions with warnings of likely mistakes. */
 export function addWarnings(

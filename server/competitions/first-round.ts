@@ -3,7 +3,7 @@ import { type FirstRound, readGroupSide } from '#contract/competitions/stated-fi
 import type { FixtureSource } from '#contract/fixtures/schema.ts';
 import type { Groups } from '#server/competitions/form-groups.ts';
 import type { Slot } from '#server/competitions/knockout.ts';
-import { invalidField } from '#server/http/errors.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
 
 type Places = Pick<CupDraw, 'places_through' | 'best_places'>;
 

@@ -1,5 +1,5 @@
 import type { CupDraw } from '#contract/competitions/cups.ts';
-import { randomOf } from '#server/domain/seeded-random.ts';
+import { randomOf } from '#server/competitions/odds/seeded-random.ts';
 
 /** Teams of each group by its name, by seed. */
 export type Groups = Map<string, number[]>;

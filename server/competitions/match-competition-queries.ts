@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#database/query.ts';
-import { seasonSpan } from '#server/domain/league-day-queries.ts';
+import { seasonSpan } from '#server/kit/time/league-day-queries.ts';
 
 /** Whether `competitions c` has fixtures. */
 const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;

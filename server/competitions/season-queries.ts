@@ -2,10 +2,10 @@ import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/kit/limits.ts';
 import type { NewSeason, Season, SeasonChange } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { limitReached, nameTaken, notFound } from '#server/http/errors.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { limitReached, nameTaken, notFound } from '#server/kit/http/errors.ts';
+import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 
 /** Throws 409 for the name of another season, or at the league's maximum of seasons. */
 export async function addSeason(

@@ -3,8 +3,8 @@ import type { CompetitionRules, Withdrawal } from '#contract/competitions/schema
 import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import type { Database } from '#database/connect.ts';
 import { join, query, raw, sql } from '#database/query.ts';
-import { lockLeague } from '#server/domain/league-lock-queries.ts';
-import { notFound } from '#server/http/errors.ts';
+import { lockLeague } from '#server/changes/league-lock-queries.ts';
+import { notFound } from '#server/kit/http/errors.ts';
 
 const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompetitionPlaces, CompetitionTables } from '#contract/competitions/tables.ts';
-import { competitions, competitionTeams } from '#database/competition-schema.ts';
-import { fixtures } from '#database/fixture-schema.ts';
-import { leagues } from '#database/schema.ts';
-import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
-import { listFixtures } from '#server/domain/fixture-queries.ts';
+import { competitions, competitionTeams } from '#database/tables/competition.ts';
+import { fixtures } from '#database/tables/fixture.ts';
+import { leagues } from '#database/tables/schema.ts';
+import { findCompetitionTables } from '#server/competitions/tables/find-competition-tables.ts';
+import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { chooseTeam } from '#server/competitions/choose-team.ts';
-import type { WeekLine } from '#server/competitions/team-of-the-week-queries.ts';
+import type { WeekLine } from '#server/competitions/leaderboards/team-of-the-week-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';

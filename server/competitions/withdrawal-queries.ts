@@ -2,10 +2,10 @@ import type { TeamReturn, TeamWithdrawal, Withdrawal } from '#contract/competiti
 import type { TableChange } from '#contract/fixtures/result-change.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { type EnteredTeam, requireCompetition } from '#server/competitions/stored-competition-queries.ts';
-import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { storeWithPreview } from '#server/competitions/tables/table-change-queries.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
 
 interface Act {
   actor: Actor;

@@ -8,7 +8,7 @@ import type { PlannedMatch } from '#server/demo/plan-demo-matches.ts';
 import { type PlayedMatch, playMatch } from '#server/demo/play-demo-match.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { substitutePlayers } from '#server/demo/substitute-players.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
 
 /** A demo account that submits matches on the website. */
 export interface DemoSubmitter {

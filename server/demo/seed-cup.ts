@@ -9,7 +9,7 @@ import type { SeasonCalendar } from '#server/demo/season-calendar.ts';
 import { storePlayers, storeSeason, storeSpells, storeTeams } from '#server/demo/season-queries.ts';
 import type { SquadMember } from '#server/demo/season-squads.ts';
 import { seedCompetition } from '#server/demo/seed-competition.ts';
-import { slugOf } from '#server/domain/team-slug.ts';
+import { slugOf } from '#server/results/teams/team-slug.ts';
 
 const LEAGUE = 1;
 const FIRST_AGE = 100;

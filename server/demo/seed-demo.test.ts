@@ -6,17 +6,17 @@ import { Match } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
 import { CorrectionDetail, type MatchContents, MatchCorrections } from '#contract/review/corrections.ts';
-import { matches } from '#database/schema.ts';
+import { matches } from '#database/tables/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_PLAYER_COUNT, demoPlayer } from '#server/demo/demo-players.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { findContradictions } from '#server/domain/find-contradictions.ts';
 import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
+import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
 /** A Sunday evening of the thirteenth matchweek. */
 const NOW = new Date('2026-11-22T20:10:00Z');

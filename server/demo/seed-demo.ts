@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
 import { buildDemoMatch, type DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
@@ -25,7 +26,6 @@ import { storeSeason } from '#server/demo/season-queries.ts';
 import { seedCup } from '#server/demo/seed-cup.ts';
 import { seedSeason } from '#server/demo/seed-season.ts';
 import { storeDemoVotes } from '#server/demo/vote-queries.ts';
-import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { correctMatchWithin } from '#server/review/correction-queries.ts';
 import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
 

@@ -33,7 +33,7 @@ import {
 } from '#server/demo/season-queries.ts';
 import { gatherSquads, type SquadMember, seasonPlayer } from '#server/demo/season-squads.ts';
 import { type FindTeam, seedCompetition } from '#server/demo/seed-competition.ts';
-import { slugOf } from '#server/domain/team-slug.ts';
+import { slugOf } from '#server/results/teams/team-slug.ts';
 import { renderMarkdown } from '#server/rulebooks/render-markdown.ts';
 
 const LEAGUE = 8;

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
 
 /** Results with votes. */
 const MATCHES = 9;

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { fillPath } from '#contract/kit/endpoint-path.ts';
-import { type Call, RefusedCall } from '#server/discord/command.ts';
-import { callInProcess } from '#server/http/in-process-calls.ts';
+import { type Call, RefusedCall } from '#server/discord/interactions/command.ts';
+import { callInProcess } from '#server/kit/calls/in-process-calls.ts';
 
 /** Makes the calls of one interaction, in process: as a visitor, or for the account of the person on Discord. */
 export function createCall(app: FastifyInstance, request: FastifyRequest, discordId: string): Call {

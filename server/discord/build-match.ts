@@ -4,9 +4,9 @@ import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/
 import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { buildMessage, type DiscordMessage, writeName, writeShortTime } from '#server/discord/build-message.ts';
-import type { CommandContext } from '#server/discord/command.ts';
+import type { CommandContext } from '#server/discord/interactions/command.ts';
 import { showWinner } from '#server/discord/show-crest.ts';
-import { writeDoubt, writeWinners } from '#server/domain/score-text.ts';
+import { writeDoubt, writeWinners } from '#server/results/counted/score-text.ts';
 
 /** A match with its score, its scorers and a link to its page. */
 export function buildMatch(match: Match, linkTo: CommandContext['linkTo']): DiscordMessage {

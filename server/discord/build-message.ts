@@ -1,6 +1,6 @@
 import { clip } from '#contract/kit/clip.ts';
 import { isolateName, plainText } from '#contract/kit/plain-text.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
 
 /** Discord's types of components, flags and styles, as far as our messages have them. */
 export const COMPONENT = {

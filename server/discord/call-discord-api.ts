@@ -5,7 +5,7 @@ import {
   type DiscordKind,
   type DiscordRequest,
   requestDiscord,
-} from '#server/domain/request-discord.ts';
+} from '#server/discord/request-discord.ts';
 
 const TIMEOUT_MS = 5_000;
 

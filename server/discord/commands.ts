@@ -1,4 +1,3 @@
-import type { Command } from '#server/discord/command.ts';
 import { connectCommand } from '#server/discord/commands/connect-command.ts';
 import { decideCommand } from '#server/discord/commands/decide-command.ts';
 import { fixturesCommand, resultsCommand } from '#server/discord/commands/fixture-commands.ts';
@@ -14,6 +13,7 @@ import { signCommand } from '#server/discord/commands/sign-command.ts';
 import { tableCommand } from '#server/discord/commands/table-command.ts';
 import { teamCommand } from '#server/discord/commands/team-command.ts';
 import { transfersCommand } from '#server/discord/commands/transfers-command.ts';
+import type { Command } from '#server/discord/interactions/command.ts';
 import { reviewCommand } from '#server/discord/review/review-command.ts';
 
 /** Every command, from which their registration, the help and the tests of permissions derive. */

@@ -4,12 +4,12 @@ import type { DiscordChannels, DiscordSettings } from '#contract/discord/schema.
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { CommandContext } from '#server/discord/command.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import type { CommandContext } from '#server/discord/interactions/command.ts';
 import type { OfChannels } from '#server/discord/messages/channels.ts';
 import { restartMessages } from '#server/discord/messages/message-queries.ts';
 import { leaveServer } from '#server/discord/removal-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { conflict, requireFound } from '#server/http/errors.ts';
+import { conflict, requireFound } from '#server/kit/http/errors.ts';
 
 const OFFER_MINUTES = 15;
 

@@ -2,7 +2,6 @@ import { DISCORD_CHANNELS } from '#contract/discord/channels.ts';
 import type { DiscordAppFacts, DiscordCommand, LeagueDiscord } from '#contract/discord/schema.ts';
 import { writeAddUrl } from '#server/discord/add-url.ts';
 import { NO_APPLICATION } from '#server/discord/call-discord-api.ts';
-import type { Command } from '#server/discord/command.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
 import {
   changeSettings,
@@ -11,11 +10,12 @@ import {
   findConnection,
   findOfferedGuild,
 } from '#server/discord/connection-queries.ts';
+import type { Command } from '#server/discord/interactions/command.ts';
 import { previewsOf } from '#server/discord/preview-reads.ts';
 import { type ReadGuild, readGuild } from '#server/discord/read-guild.ts';
 import { requireCreator } from '#server/discord/require-creator.ts';
-import { conflict, invalidField, requireFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, invalidField, requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
 const NOTHING_READ = { name: null, channels: [], problem: null };

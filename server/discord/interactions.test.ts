@@ -5,8 +5,8 @@ import { PING, signInteraction } from '#server/demo/fake-discord/fake-applicatio
 import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
 import { blockTable } from '#server/testing/block-table.ts';
 import { NO_CHANNELS, storeConnection } from '#server/testing/discord-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { isAcceptedByDiscord } from '#server/domain/discord-text.ts';
+import { isAcceptedByDiscord } from '#server/discord/discord-text.ts';
 
 /** Addresses of the site's pages by path; null if Discord would refuse a link to them. */
 export function createLinks({

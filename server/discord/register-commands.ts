@@ -1,8 +1,8 @@
 import type { Config, DiscordApp } from '#server/config.ts';
 import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.ts';
-import type { Command } from '#server/discord/command.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
-import { LINKED_ROLES } from '#server/domain/linked-roles.ts';
+import type { Command } from '#server/discord/interactions/command.ts';
+import { LINKED_ROLES } from '#server/discord/linked-roles.ts';
 
 /** Discord's types of options, contexts and permissions, as far as our commands have them. */
 const SUBCOMMAND = 1;

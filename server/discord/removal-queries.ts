@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { OfChannels } from '#server/discord/messages/channels.ts';
-import { claimItem } from '#server/domain/lease-queries.ts';
+import { claimItem } from '#server/kit/workers/lease-queries.ts';
 
 /** Between deletions of one league's messages: what a server's allowance refills with. */
 const MESSAGE_SECONDS = 0.5;

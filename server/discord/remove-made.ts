@@ -1,6 +1,6 @@
 import { callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { claimRemoval, type Removal, recordRemoval } from '#server/discord/removal-queries.ts';
-import { delayAfter } from '#server/http/back-off.ts';
+import { delayAfter } from '#server/kit/http/back-off.ts';
 import type { Services } from '#server/services.ts';
 
 const MAX_ATTEMPTS = 10;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** The caller, who may manage the league's Discord server. */
 export async function requireCreator(services: Services, request: FastifyRequest, leagueId: number): Promise<Actor> {

@@ -1,7 +1,7 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { MessageParts } from '#server/discord/build-message.ts';
-import type { CommandContext } from '#server/discord/command.ts';
-import { writeCrestPath } from '#server/domain/crest-picture.ts';
+import type { CommandContext } from '#server/discord/interactions/command.ts';
+import { writeCrestPath } from '#server/results/teams/crest-picture.ts';
 
 type Team = Pick<TeamHead, 'name' | 'crest'> | null;
 

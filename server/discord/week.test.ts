@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { competitionTeams } from '#database/competition-schema.ts';
-import { matches } from '#database/schema.ts';
+import { competitionTeams } from '#database/tables/competition.ts';
+import { matches } from '#database/tables/schema.ts';
 import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';

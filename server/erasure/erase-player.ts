@@ -1,8 +1,8 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import { DELETED_PLAYER } from '#server/domain/deleted-player.ts';
-import { playerKeyOf } from '#server/domain/new-match.ts';
+import { DELETED_PLAYER } from '#server/people/deleted-player.ts';
+import { playerKeyOf } from '#server/results/counted/new-match.ts';
 
 /** Teams of a match that is played or stored. */
 type Teams = Record<TeamSide, { players: MatchPlayer[] }>;

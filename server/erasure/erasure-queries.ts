@@ -4,10 +4,6 @@ import type { MatchContents } from '#contract/review/corrections.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { DELETED_KEY, DELETED_PLAYER } from '#server/domain/deleted-player.ts';
-import { deleteUnusedPlayers } from '#server/domain/match-lines-queries.ts';
-import { withdrawVotes } from '#server/domain/match-vote-queries.ts';
-import { lockTypedNames, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import {
   eraseFromContents,
   eraseFromText,
@@ -17,7 +13,11 @@ import {
   type Player,
 } from '#server/erasure/erase-player.ts';
 import { eraseTypedNamesFromSquads } from '#server/erasure/league-erasure-queries.ts';
+import { deleteUnusedPlayers } from '#server/matches/match-lines-queries.ts';
+import { DELETED_KEY, DELETED_PLAYER } from '#server/people/deleted-player.ts';
+import { lockTypedNames, resolveTypedNames } from '#server/people/typed-names-queries.ts';
 import { eraseFromVotes } from '#server/votes/erased-vote-queries.ts';
+import { withdrawVotes } from '#server/votes/match-vote-queries.ts';
 
 /** Few enough that the locks of one transaction are short. */
 const MATCHES_AT_ONCE = 100;

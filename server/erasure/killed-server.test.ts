@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { erasureRequests } from '#database/erasure-schema.ts';
+import { erasureRequests } from '#database/tables/erasure.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { liveEnvironment, useTestApp } from '#server/testing/test-app.ts';

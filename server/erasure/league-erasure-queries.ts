@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, type Sql, sql } from '#database/query.ts';
-import { DELETED_PLAYER } from '#server/domain/deleted-player.ts';
+import { DELETED_PLAYER } from '#server/people/deleted-player.ts';
 
 /** Free texts of a league's staff and captains that may name a player, by how their table has its league. */
 const TEXTS = [

@@ -1,9 +1,9 @@
 import type { LiveDocument } from '#contract/live/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { playerKeyOf } from '#server/domain/new-match.ts';
 import { eraseFromContents, findNames, findPlayer } from '#server/erasure/erase-player.ts';
 import { LIVE_CHANNEL, NEXT_CHANGE } from '#server/live/live-queries.ts';
+import { playerKeyOf } from '#server/results/counted/new-match.ts';
 
 interface NamingRow {
   key: string;

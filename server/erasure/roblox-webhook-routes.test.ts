@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { erasureRequests } from '#database/erasure-schema.ts';
-import { matches, matchPlayers, players, users } from '#database/schema.ts';
 import { readSnapshot } from '#database/snapshot.ts';
+import { erasureRequests } from '#database/tables/erasure.ts';
+import { matches, matchPlayers, players, users } from '#database/tables/schema.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
-import { deleteOldChanges } from '#server/reads/change-queries.ts';
+import { deleteOldChanges } from '#server/kit/calls/change-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { ErasurePayload } from '#contract/players/roblox-webhook.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { Erasures } from '#server/erasure/erasures.ts';
-import { invalidField, invalidSignature, notFound } from '#server/http/errors.ts';
-import { parseJson } from '#server/http/json-limits.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { isOfSchema } from '#server/http/validation.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { isOfSchema } from '#server/kit/calls/validation.ts';
+import { invalidField, invalidSignature, notFound } from '#server/kit/http/errors.ts';
+import { parseJson } from '#server/kit/limits/json-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /** Roblox requests the erasure of a person's data here. The signature is checked before the body is parsed. */

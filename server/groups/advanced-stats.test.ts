@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import Value from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import { AdvancedStats } from '#contract/groups/schema.ts';
-import { matches } from '#database/schema.ts';
+import { matches } from '#database/tables/schema.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
 import { computeReferenceStats, type PlayedMatch } from '#server/testing/reference-stats.ts';

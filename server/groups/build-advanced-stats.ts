@@ -1,7 +1,6 @@
 import type { AdvancedStats, PlayerFigures } from '#contract/groups/schema.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { TeamAlias } from '#contract/seasons/schema.ts';
-import { nameTeams } from '#server/domain/team-names.ts';
 import {
   CLEAN,
   type Game,
@@ -10,6 +9,7 @@ import {
   type PlayerFacts,
   SCORED,
 } from '#server/groups/group-facts-queries.ts';
+import { nameTeams } from '#server/results/teams/team-names.ts';
 
 /** The number of wins, and of runs of each kind. */
 export const RUNS_SHOWN = 5;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { offerGroupLeagues } from '#contract/groups/group-leagues.ts';
 import type { Group } from '#contract/groups/schema.ts';
-import { groups, leagues } from '#database/schema.ts';
+import { groups, leagues } from '#database/tables/schema.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { GroupType } from '#contract/groups/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { isListed } from '#server/domain/match-queries.ts';
+import { isListed } from '#server/results/counted/match-queries.ts';
 
 /** The fields of a group that the rules of changing it depend on. */
 export interface LockedGroup {

@@ -3,8 +3,8 @@ import type { NewGroup } from '#contract/groups/schema.ts';
 import { GROUP_LEAGUES, MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { lockAccount } from '#server/domain/account-lock-queries.ts';
-import { logStaffChange } from '#server/domain/audit-queries.ts';
+import { lockAccount } from '#server/changes/account-lock-queries.ts';
+import { logStaffChange } from '#server/changes/audit-queries.ts';
 import {
   countGroupMatches,
   countNestedGroups,
@@ -17,12 +17,12 @@ import {
   lockGroup,
   renameGroup,
 } from '#server/groups/group-change-queries.ts';
-import { conflict, forbidden, invalidField, limitReached, notFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, forbidden, invalidField, limitReached, notFound } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import type { SessionUser } from '#server/kit/sessions/session-queries.ts';
 import { listListedNames } from '#server/leagues/league-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
-import type { SessionUser } from '#server/sessions/session-queries.ts';
 
 /** Creation of groups and changes of their matches. */
 export function groupChangeRoutes(api: TypedFastify, services: Services): void {

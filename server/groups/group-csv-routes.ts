@@ -6,10 +6,10 @@ import {
   listGroupMatchRows,
   listGroupPlayerRows,
 } from '#server/groups/group-matches-queries.ts';
-import { CSV_TYPE, writeCsvFile } from '#server/http/csv.ts';
-import { requireFound } from '#server/http/errors.ts';
-import type { TypedFastify } from '#server/http/route-options.ts';
-import { readFile } from '#server/reads/read.ts';
+import { readFile } from '#server/kit/calls/read.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { CSV_TYPE, writeCsvFile } from '#server/kit/http/csv.ts';
+import { requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
 /** CSV files of a group; players' statistics need a session, as on the page. */

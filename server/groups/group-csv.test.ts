@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { matches } from '#database/schema.ts';
+import { matches } from '#database/tables/schema.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

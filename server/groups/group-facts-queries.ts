@@ -4,10 +4,10 @@ import { COUNTED_EXTRAS } from '#contract/matches/stats.ts';
 import type { TeamAlias } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { isCleanSheetBy } from '#server/domain/clean-sheet-queries.ts';
-import { MATCH_SUMMARY } from '#server/domain/match-queries.ts';
-import { SUMMED_LINES, totalsJson } from '#server/domain/team-stat-queries.ts';
 import { isInGroup, matchesOf } from '#server/groups/group-matches-queries.ts';
+import { isCleanSheetBy } from '#server/results/counted/clean-sheet-queries.ts';
+import { MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
+import { SUMMED_LINES, totalsJson } from '#server/results/counted/team-stat-queries.ts';
 
 /** The names of the two teams, Blue's first, and their goals. */
 export type Game = [blueName: string, greenName: string, blueGoals: number, greenGoals: number];

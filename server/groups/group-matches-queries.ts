@@ -2,9 +2,9 @@ import type { BasicStats, GroupStats } from '#contract/groups/schema.ts';
 import type { RESULT_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { isListed, MATCH_PLACE, yesOrNo } from '#server/domain/match-queries.ts';
-import { ofSide } from '#server/domain/team-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isListed, MATCH_PLACE, yesOrNo } from '#server/results/counted/match-queries.ts';
+import { ofSide } from '#server/results/teams/team-queries.ts';
 
 /**
  * The table expressions `added` and `in_group`: the listed matches of a group and of its nested groups, each once. The

@@ -1,8 +1,8 @@
 import type { Group, GroupSummary, ListedGroup } from '#contract/groups/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
-import { isListed, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isListed, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
 /** The fields of the contract's `GroupSummary`, of `groups g` and `leagues gl`, for `json_build_object`. */
 const SUMMARY_FIELDS = sql`

@@ -2,12 +2,12 @@ import { buildAdvancedStats, RUNS_SHOWN } from '#server/groups/build-advanced-st
 import { findGroupFacts } from '#server/groups/group-facts-queries.ts';
 import { findGroupStats } from '#server/groups/group-matches-queries.ts';
 import { findGroup, listGroups, listOwnedGroups } from '#server/groups/group-queries.ts';
-import { requireFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { read } from '#server/reads/read.ts';
+import { read } from '#server/kit/calls/read.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { requireFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Groups and their statistics. */
 export function groupRoutes(api: TypedFastify, services: Services): void {

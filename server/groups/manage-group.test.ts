@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Group, GroupChange } from '#contract/groups/schema.ts';
-import { groupMatches, matches } from '#database/schema.ts';
+import { groupMatches, matches } from '#database/tables/schema.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

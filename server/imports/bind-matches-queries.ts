@@ -4,13 +4,13 @@ import { FIXTURE_FIT_DAYS } from '#contract/kit/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
-import { listFixtures } from '#server/domain/fixture-queries.ts';
-import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isCounted, isListed } from '#server/domain/match-queries.ts';
-import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
 import { findObstacle } from '#server/fixtures/link-fixture.ts';
-import { type Pair, type PlayedMatch, pairMatches, type RivalFixture } from '#server/imports/pair-matches.ts';
-import type { PlannedFixture } from '#server/imports/plan.ts';
+import { type Pair, type PlayedMatch, pairMatches, type RivalFixture } from '#server/imports/plan/pair-matches.ts';
+import type { PlannedFixture } from '#server/imports/plan/plan.ts';
+import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { nameRound, type RoundPlace } from '#server/results/brackets/name-round.ts';
+import { isCounted, isListed } from '#server/results/counted/match-queries.ts';
+import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 
 /** A published fixture; the teams of a cup's may follow from other results. */
 export interface StoredFixture extends Omit<RivalFixture, 'home_team_id' | 'away_team_id'> {

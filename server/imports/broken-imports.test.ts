@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { withQueryBuilder } from '#database/test-query-builder.ts';
 import { createApp } from '#server/app.ts';
-import { NDJSON_TYPE } from '#server/http/ndjson-streams.ts';
+import { NDJSON_TYPE } from '#server/kit/http/ndjson-streams.ts';
 import { cutConnections } from '#server/testing/cut-connections.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
-import type { ChangedTeam, PlannedSpell } from '#server/imports/plan.ts';
+import type { ChangedTeam, PlannedSpell } from '#server/imports/plan/plan.ts';
 import { storeNames } from '#server/imports/store-rows-queries.ts';
 
 /** The columns of teams that imports change. */

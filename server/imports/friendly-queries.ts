@@ -1,7 +1,7 @@
 import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import type { PlayedMatch } from '#server/imports/pair-matches.ts';
+import type { PlayedMatch } from '#server/imports/plan/pair-matches.ts';
 
 /** The competition that takes a match without a fixture; one with fixtures makes it a friendly. */
 export interface TakenBy {

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { badRequest } from '#server/kit/http/errors.ts';
+import { WorkerQueue } from '#server/kit/workers/worker-queue.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { WorkerQueue } from '#server/worker-queue.ts';
 
 const server = useTestApp();
 let league: Awaited<ReturnType<typeof openLeague>>;

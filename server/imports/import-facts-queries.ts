@@ -6,10 +6,10 @@ import type { MatchEvent, SubmissionMethod, TeamData, TeamSide } from '#contract
 import type { Season } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';
-import { isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
-import { isListed } from '#server/domain/match-queries.ts';
-import type { KnownTeam } from '#server/imports/sheet-teams.ts';
-import type { SquadDays } from '#server/imports/squad-limit.ts';
+import type { SquadDays } from '#server/imports/plan/squad-limit.ts';
+import type { KnownTeam } from '#server/imports/read/sheet-teams.ts';
+import { isWithinSpan, startOf } from '#server/kit/time/league-day-queries.ts';
+import { isListed } from '#server/results/counted/match-queries.ts';
 import { isUnmerged } from '#server/squads/same-player-queries.ts';
 
 /** The teams of a league with every name that finds them. */

@@ -5,19 +5,14 @@ import { suggestShortName } from '#contract/teams/suggest-team.ts';
 import type { Database } from '#database/connect.ts';
 import type { ImportedAs } from '#database/imported-as.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
-import { lockActor } from '#server/domain/account-lock-queries.ts';
-import { assignMatches } from '#server/domain/assign-matches-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
-import { badRequest, changedMeanwhile, conflict } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { lockActor } from '#server/changes/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { bindEarlierMatches, bindImportedMatches } from '#server/imports/bind-matches-queries.ts';
 import { appointCaptains, changeTeams, type TeamChanges } from '#server/imports/change-teams-queries.ts';
-import { designCrest } from '#server/imports/design-team.ts';
 import { findLeagueSport, listMatchPlayers } from '#server/imports/import-facts-queries.ts';
 import { isInUse } from '#server/imports/import-use-queries.ts';
+import { designCrest } from '#server/imports/plan/design-team.ts';
 import type {
   Plan,
   PlannedFixture,
@@ -25,13 +20,18 @@ import type {
   PlannedMatch,
   PlannedTeam,
   SheetTeamId,
-} from '#server/imports/plan.ts';
-import { type PlannedImport, planImport } from '#server/imports/plan-import.ts';
-import type { ImportReading } from '#server/imports/read-import.ts';
-import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+} from '#server/imports/plan/plan.ts';
+import { type PlannedImport, planImport } from '#server/imports/plan/plan-import.ts';
+import type { ImportReading } from '#server/imports/read/read-import.ts';
+import type { SheetTeam, SheetTeams } from '#server/imports/read/sheet-teams.ts';
 import { storeCompetitions, storeDeductions } from '#server/imports/store-competitions-queries.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
+import { badRequest, changedMeanwhile, conflict } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { assignMatches } from '#server/matches/assign-matches-queries.ts';
+import { lockTypedNames } from '#server/people/typed-names-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { describeUnexpected } from '#server/http/errors.ts';
-import { sendJson, writeJson } from '#server/http/json-text.ts';
-import { answerWithProgress } from '#server/http/progress-lines.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
 import { importSheet, listImports } from '#server/imports/import-queries.ts';
-import { planImport } from '#server/imports/plan-import.ts';
-import { SheetReader } from '#server/imports/sheet-reader.ts';
+import { planImport } from '#server/imports/plan/plan-import.ts';
+import { SheetReader } from '#server/imports/read/sheet-reader.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { describeUnexpected } from '#server/kit/http/errors.ts';
+import { sendJson, writeJson } from '#server/kit/http/json-text.ts';
+import { answerWithProgress } from '#server/kit/http/progress-lines.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** A league's past from sheets (docs/decisions/0030). */
 export function importRoutes(api: TypedFastify, services: Services): void {

@@ -1,6 +1,6 @@
 import type { ImportedAs } from '#database/imported-as.ts';
 import { raw, type Sql, sql } from '#database/query.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
 
 /**
  * Whether something was built on a row of `imports`, by its name in the statement, so that it can't be undone: on its

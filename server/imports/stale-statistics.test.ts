@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SheetImport } from '#contract/imports/schema.ts';
 import { connect, type Database } from '#database/connect.ts';
-import { leagues } from '#database/schema.ts';
-import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
+import { leagues } from '#database/tables/schema.ts';
+import { ADMIN_COMMAND } from '#server/changes/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
-import { readImport } from '#server/imports/read-import.ts';
+import { readImport } from '#server/imports/read/read-import.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';

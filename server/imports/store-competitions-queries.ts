@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { SETTING_NAMES } from '#server/competitions/stored-competition-queries.ts';
-import type { PlannedCompetition, PlannedDeduction, PlannedSeason, SheetTeamId } from '#server/imports/plan.ts';
+import type { PlannedCompetition, PlannedDeduction, PlannedSeason, SheetTeamId } from '#server/imports/plan/plan.ts';
 
 interface PlannedCompetitions {
   seasons: readonly PlannedSeason[];

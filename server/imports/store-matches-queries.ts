@@ -2,11 +2,11 @@ import type { Report } from '#contract/kit/progress.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { insertMatches, MATCHES_AT_ONCE, rewriteLines, writeLines } from '#server/domain/match-lines-queries.ts';
-import { buildTeam, sumOf } from '#server/domain/match-parts.ts';
-import { MATCH_CONTENTS } from '#server/domain/match-revision-queries.ts';
-import type { PlannedLines, PlannedMatch } from '#server/imports/plan.ts';
-import type { SheetTeam } from '#server/imports/sheet-teams.ts';
+import type { PlannedLines, PlannedMatch } from '#server/imports/plan/plan.ts';
+import type { SheetTeam } from '#server/imports/read/sheet-teams.ts';
+import { insertMatches, MATCHES_AT_ONCE, rewriteLines, writeLines } from '#server/matches/match-lines-queries.ts';
+import { MATCH_CONTENTS } from '#server/matches/match-revision-queries.ts';
+import { buildTeam, sumOf } from '#server/results/counted/match-parts.ts';
 
 /**
  * Stores matches and returns their ids, in the order given. Statements before the last ones take no lock that a

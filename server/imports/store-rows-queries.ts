@@ -1,9 +1,9 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { findFreeSlug, slugOf } from '#server/domain/team-slug.ts';
-import { resolveNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
-import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan.ts';
+import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan/plan.ts';
+import { resolveNamesOfPlayers, storePlayerNames } from '#server/people/typed-names-queries.ts';
+import { findFreeSlug, slugOf } from '#server/results/teams/team-slug.ts';
 import { separateNames } from '#server/squads/same-player-queries.ts';
 
 /** Stores teams with the names that find them; returns their ids by folded name. */

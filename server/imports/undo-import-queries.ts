@@ -3,23 +3,23 @@ import type { Report } from '#contract/kit/progress.ts';
 import type { Database } from '#database/connect.ts';
 import type { ImportedAs } from '#database/imported-as.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { lockActor } from '#server/domain/account-lock-queries.ts';
-import { assignMatches } from '#server/domain/assign-matches-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { lockActor } from '#server/changes/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
+import { restoreTeams } from '#server/imports/change-teams-queries.ts';
+import { isInUse, isTeamInUse } from '#server/imports/import-use-queries.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
+import { assignMatches } from '#server/matches/assign-matches-queries.ts';
 import {
   deleteLines,
   deleteUnusedPlayers,
   MATCHES_AT_ONCE,
   renameToNewest,
   rewriteLines,
-} from '#server/domain/match-lines-queries.ts';
-import { isListed } from '#server/domain/match-queries.ts';
-import { lockTypedNames, resolveNamesOfPlayers, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
-import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
-import { restoreTeams } from '#server/imports/change-teams-queries.ts';
-import { isInUse, isTeamInUse } from '#server/imports/import-use-queries.ts';
+} from '#server/matches/match-lines-queries.ts';
+import { lockTypedNames, resolveNamesOfPlayers, resolveTypedNames } from '#server/people/typed-names-queries.ts';
+import { isListed } from '#server/results/counted/match-queries.ts';
 
 /** Names of merges in a message. */
 const NAMES_SHOWN = 5;

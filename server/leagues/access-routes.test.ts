@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccessUpdate } from '#contract/leagues/schema.ts';
-import { leagueAccess, leagues } from '#database/schema.ts';
+import { leagueAccess, leagues } from '#database/tables/schema.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

@@ -1,11 +1,11 @@
-import { onWebsite } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
-import { notFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { onWebsite } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { lockAccessList, lockAccounts, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { checkAccessUpdate, listDiscordIds } from '#server/leagues/check-access-update.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** A league's access list, edited by its staff. */
 export function accessRoutes(api: TypedFastify, services: Services): void {

@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import type { Actor } from '#server/domain/audit-queries.ts';
+import type { Actor } from '#server/changes/audit-queries.ts';
 import type { AccessEdits, AccessList } from '#server/leagues/check-access-update.ts';
 
 /**

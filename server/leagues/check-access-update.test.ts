@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccessUpdate } from '#contract/leagues/schema.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/kit/http/errors.ts';
 import { type AccessEdits, type AccessList, checkAccessUpdate } from '#server/leagues/check-access-update.ts';
 
 const LEVELS = { '1': 1, '2': 2, '3': 3, '4': 4, '44': 4, '5': 5, '6': 6 };

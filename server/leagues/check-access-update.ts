@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, ADDED_USER_LEVEL } from '#contract/leagues/access-levels.ts';
 import type { AccessUpdate } from '#contract/leagues/schema.ts';
-import { requireLevel } from '#server/domain/require-access-level.ts';
-import { badRequest, conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts';
+import { requireLevel } from '#server/access/require-access-level.ts';
+import { badRequest, conflict, forbidden, invalidField, notFound } from '#server/kit/http/errors.ts';
 
 /** A league's access list before an update: levels by Discord id. */
 export interface AccessList {

@@ -1,11 +1,11 @@
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
-import { lockActor } from '#server/domain/account-lock-queries.ts';
-import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { lockActor } from '#server/changes/account-lock-queries.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
+import { lockTypedNames } from '#server/people/typed-names-queries.ts';
 
 /** Groups don't change with their league, but their pages do. */
 function noteGroups(leagueId: number): Sql {

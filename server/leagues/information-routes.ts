@@ -1,12 +1,12 @@
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { onWebsite } from '#server/domain/audit-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { requireTimeZone } from '#server/domain/zoned-time.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { onWebsite } from '#server/changes/audit-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { requireTimeZone } from '#server/kit/time/zoned-time.ts';
 import { updateLeagueInformation } from '#server/leagues/league-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** A league's name, description and time zone, edited by its staff. */
 export function informationRoutes(api: TypedFastify, services: Services): void {

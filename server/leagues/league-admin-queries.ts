@@ -2,7 +2,7 @@ import type { Sport } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 
 export interface LeagueName {
   id: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#contract/kit/days.ts';
-import { isTimeZone, startOfDay } from '#server/domain/zoned-time.ts';
+import { isTimeZone, startOfDay } from '#server/kit/time/zoned-time.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

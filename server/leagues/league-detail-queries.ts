@@ -2,9 +2,9 @@ import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { LeagueDetail } from '#contract/leagues/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
-import { isListed, MATCH_FIELDS } from '#server/domain/match-queries.ts';
-import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isListed, MATCH_FIELDS } from '#server/results/counted/match-queries.ts';
+import { ofSide, TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** The newest requests are returned; older ones move up as these are decided. */
 const MAX_REQUESTS = 500;

@@ -1,8 +1,8 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { type LeagueDetail, ListedLeague, type OwnLeague } from '#contract/leagues/schema.ts';
-import { matchDisputes } from '#database/correction-schema.ts';
-import type { matches } from '#database/schema.ts';
+import { matchDisputes } from '#database/tables/correction.ts';
+import type { matches } from '#database/tables/schema.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

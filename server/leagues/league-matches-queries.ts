@@ -3,9 +3,9 @@ import type { LeagueMatchesQuery } from '#contract/leagues/standings.ts';
 import type { MatchStatus, MatchSummary } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { isWithinSpan, seasonSpan, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isCounted, isListed, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isWithinSpan, seasonSpan, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { isCounted, isListed, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
 /** Orders rows of `matches m` or of their ids and dates, the newest first. */
 const NEWEST_FIRST = sql`m.submission_date desc, m.match_id desc`;

@@ -1,11 +1,11 @@
 import type { LeaguePage, LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { SEASONS } from '#server/domain/table-rules-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
 import { newestMatches } from '#server/leagues/league-matches-queries.ts';
 import { HAS_RULES, IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
+import { SEASONS } from '#server/results/tables/table-rules-queries.ts';
 
 /** The types of a league's matches are those of its newest ones, as counting all takes long. */
 const MATCHES_READ_FOR_TYPES = 500;

@@ -1,12 +1,12 @@
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { invalidField, notFound, requireFound } from '#server/http/errors.ts';
-import type { TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { read } from '#server/kit/calls/read.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { invalidField, notFound, requireFound } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeaguePage, findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
-import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** A league's page and its matches, for everyone; matches that wait for review are for those who review them. */
 export function leaguePageRoutes(api: TypedFastify, services: Services): void {

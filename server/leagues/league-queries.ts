@@ -6,12 +6,12 @@ import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { isCounted, isListed, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
-import { unknownTimeZone } from '#server/domain/zoned-time.ts';
-import { nameTaken } from '#server/http/errors.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { nameTaken } from '#server/kit/http/errors.ts';
+import { unknownTimeZone } from '#server/kit/time/zoned-time.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
+import { isCounted, isListed, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
 /** An arbitrary constant for the advisory lock that serialises the naming of leagues. */
 const LEAGUE_NAMES_LOCK = 7_465_120;

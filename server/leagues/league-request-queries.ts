@@ -9,11 +9,11 @@ import type {
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAccount } from '#server/changes/account-lock-queries.ts';
+import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
 import type { Config } from '#server/config.ts';
-import { lockAccount } from '#server/domain/account-lock-queries.ts';
-import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
-import { conflict, notFound, rateLimited, unauthorized } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { conflict, notFound, rateLimited, unauthorized } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
 import { createLeagueWithin, requireFreeName, requireTimeZone } from '#server/leagues/league-queries.ts';
 
 /** Fields of the contract's `LeagueRequest`, of `league_requests r`. */

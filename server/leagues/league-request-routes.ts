@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
-import { forbidden, invalidField } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { forbidden, invalidField } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireLinkedUser, requireUser } from '#server/kit/sessions/require-user.ts';
 import {
   decideRequest,
   listLeagueRequests,
@@ -12,7 +13,6 @@ import {
   withdrawRequest,
 } from '#server/leagues/league-request-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireLinkedUser, requireUser } from '#server/sessions/require-user.ts';
 
 /** Leagues that people ask for, and the decisions of the site's staff. */
 export function leagueRequestRoutes(api: TypedFastify, services: Services): void {

@@ -1,14 +1,14 @@
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { listOwnLeagues } from '#server/domain/league-access-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { listOwnLeagues } from '#server/access/league-access-queries.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { read } from '#server/kit/calls/read.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { findLeagueDetail } from '#server/leagues/league-detail-queries.ts';
 import { listLeaguesWithLeaders } from '#server/leagues/list-leagues.ts';
-import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 export function leagueRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;

@@ -3,19 +3,19 @@ import { ACTIVITY_WEEKS } from '#contract/kit/limits.ts';
 import type { ListedLeague } from '#contract/leagues/schema.ts';
 import type { FiguresScope } from '#contract/leagues/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { BatchReader } from '#server/cache/batch-reader.ts';
-import { buildStandings } from '#server/competitions/build-standings.ts';
 import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/competitions/choose-scope.ts';
-import { countScope } from '#server/competitions/find-standings.ts';
+import { buildStandings } from '#server/competitions/tables/build-standings.ts';
+import { countScope } from '#server/competitions/tables/find-standings.ts';
 import {
   type LeagueSums,
   listLeagueBases,
   listLeagueSums,
   listLeagueZones,
-} from '#server/competitions/standings-queries.ts';
+} from '#server/competitions/tables/standings-queries.ts';
+import { BatchReader } from '#server/kit/cache/batch-reader.ts';
+import { writeKey } from '#server/kit/calls/declared-keys.ts';
+import type { ReadSource } from '#server/kit/calls/read-source.ts';
 import { listLeagues } from '#server/leagues/league-queries.ts';
-import { writeKey } from '#server/reads/declared-keys.ts';
-import type { ReadSource } from '#server/reads/read-source.ts';
 
 /** A league's part of the list besides its own fields. */
 type Activity = Pick<ListedLeague, 'total_matches' | 'weekly_matches' | 'leader'>;

@@ -1,14 +1,14 @@
 import { isResultDue } from '#contract/fixtures/clock.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { LeagueWaiting } from '#contract/leagues/schema.ts';
-import { listFixtures } from '#server/domain/fixture-queries.ts';
-import { listForfeits } from '#server/domain/forfeit-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { notFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { findChecklist, findWaiting } from '#server/leagues/manage-overview-queries.ts';
+import { listForfeits } from '#server/results/counted/forfeit-queries.ts';
+import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Fixtures named in the overview. */
 const FIXTURES_NAMED = 3;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { leagues } from '#database/schema.ts';
-import { webhookEndpoints } from '#database/webhook-schema.ts';
+import { leagues } from '#database/tables/schema.ts';
+import { webhookEndpoints } from '#database/tables/webhook.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

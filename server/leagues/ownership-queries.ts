@@ -3,13 +3,13 @@ import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-le
 import type { NewOwnershipOffer, OwnershipOffer } from '#contract/leagues/ownership.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
-import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
-import { requireLevel } from '#server/domain/require-access-level.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { requireLevel } from '#server/access/require-access-level.ts';
+import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
+import type { SessionUser } from '#server/kit/sessions/session-queries.ts';
 import { lockAccessList, lockAccounts, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import type { AccessList } from '#server/leagues/check-access-update.ts';
-import type { SessionUser } from '#server/sessions/session-queries.ts';
 
 const IS_OPEN = sql`expires_at > now()`;
 

@@ -1,14 +1,14 @@
 import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
-import { onWebsite } from '#server/domain/audit-queries.ts';
-import { findLeagueAccess } from '#server/domain/league-access-queries.ts';
-import { requireAccessLevel, requireLevel } from '#server/domain/require-access-level.ts';
-import { invalidField, notFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { findLeagueAccess } from '#server/access/league-access-queries.ts';
+import { requireAccessLevel, requireLevel } from '#server/access/require-access-level.ts';
+import { onWebsite } from '#server/changes/audit-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { invalidField, notFound } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { closeLeague, restoreLeague } from '#server/leagues/closing-queries.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
 import { answerOwnershipOffer, listOwnershipOffers, offerOwnership } from '#server/leagues/ownership-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Who owns a league, and its end. */
 export function ownershipRoutes(api: TypedFastify, services: Services): void {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/changes/schema.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/kit/define-endpoints.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { closeLeague, restoreLeague } from '#server/leagues/closing-queries.ts';
 import { publishEvents } from '#server/notifications/publish-queries.ts';

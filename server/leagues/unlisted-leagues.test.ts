@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { leagueRequests } from '#database/league-request-schema.ts';
-import { users } from '#database/schema.ts';
+import { leagueRequests } from '#database/tables/league-request.ts';
+import { users } from '#database/tables/schema.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeTeam } from '#server/testing/store-team.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live/schema.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';
 import { LiveMatches } from '#server/live/live-matches.ts';

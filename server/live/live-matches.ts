@@ -6,8 +6,8 @@ import type { LiveDocument, LiveFixture, LiveQuery } from '#contract/live/schema
 import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import { DatabaseListener } from '#database/listen.ts';
-import { SingleFlight } from '#server/cache/single-flight.ts';
-import { findFixture } from '#server/domain/fixture-queries.ts';
+import { SingleFlight } from '#server/kit/cache/single-flight.ts';
+import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import { type Publication, publicationId, publish } from '#server/live/live-publication.ts';
 import {
   deleteOldLiveMatches,
@@ -20,7 +20,7 @@ import {
   replaceLiveMatch,
   restoreLiveMatches,
 } from '#server/live/live-queries.ts';
-import { mapInSlices } from '#server/map-in-slices.ts';
+import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
 
 const SWEEP_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 10 * 60_000;

@@ -6,8 +6,8 @@ import type { Database } from '#database/connect.ts';
 import { execute, literal, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
-import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
+import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** The channel on which servers of the site notify each other of a changed live match, by its key. */
 export const LIVE_CHANNEL = 'live_matches';

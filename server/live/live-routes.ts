@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { readFixtureKey } from '#contract/live/keys.ts';
-import { LIVE_POLICY } from '#server/http/cache-control.ts';
-import { HttpError, notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { LIVE_POLICY } from '#server/kit/http/cache-control.ts';
+import { HttpError, notFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
 import { findMatchOfFixture } from '#server/live/live-queries.ts';
 import { LiveStreams } from '#server/live/live-streams.ts';
 import type { Services } from '#server/services.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { hashAddress } from '#server/http/credentials.ts';
-import { overloaded, rateLimited } from '#server/http/errors.ts';
+import { hashAddress } from '#server/kit/calls/credentials.ts';
+import { overloaded, rateLimited } from '#server/kit/http/errors.ts';
+import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import type { LiveMatches } from '#server/live/live-matches.ts';
-import { mapInSlices } from '#server/map-in-slices.ts';
 
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': \n\n');

@@ -1,7 +1,7 @@
 import type { LeagueExportQuery } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { isWithinSpan, seasonSpan, zoneOf } from '#server/domain/league-day-queries.ts';
+import { isWithinSpan, seasonSpan, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { HAS_STATS, type LeagueResults } from '#server/matches/league-export-queries.ts';
 import { spanOf } from '#server/matches/match-stream-queries.ts';
 

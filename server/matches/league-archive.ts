@@ -4,14 +4,13 @@ import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, TEAM_COLUMNS } from '#contract/
 import type { CsvQuery } from '#contract/kit/parts.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Team } from '#contract/teams/schema.ts';
-import { findTableRules } from '#server/domain/table-rules-queries.ts';
-import { describeAttachment } from '#server/http/attachment.ts';
-import { writeCsv, writeCsvFile, writeCsvHead } from '#server/http/csv.ts';
-import { requireFound, unavailable } from '#server/http/errors.ts';
-import { callInProcess } from '#server/http/in-process-calls.ts';
-import type { NdjsonStreams } from '#server/http/ndjson-streams.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { type ZippedFiles, zipFiles } from '#server/http/zip-files.ts';
+import { callInProcess } from '#server/kit/calls/in-process-calls.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { describeAttachment } from '#server/kit/http/attachment.ts';
+import { writeCsv, writeCsvFile, writeCsvHead } from '#server/kit/http/csv.ts';
+import { requireFound, unavailable } from '#server/kit/http/errors.ts';
+import type { NdjsonStreams } from '#server/kit/http/ndjson-streams.ts';
+import { type ZippedFiles, zipFiles } from '#server/kit/http/zip-files.ts';
 import { listCompetitionRows, listDeductionRows, listTeamCells } from '#server/matches/archive-csv.ts';
 import { ARCHIVE_README } from '#server/matches/archive-readme.ts';
 import {
@@ -33,6 +32,7 @@ import {
   readInBatches,
   readMatchLines,
 } from '#server/matches/match-stream-queries.ts';
+import { findTableRules } from '#server/results/tables/table-rules-queries.ts';
 import type { Services } from '#server/services.ts';
 import { findSquadFile } from '#server/teams/squad-file-queries.ts';
 import { buildSquadCsv } from '#server/teams/team-csv.ts';

@@ -1,7 +1,7 @@
 import { LATER_PLAYER_LINE_COLUMNS, PLAYER_LINE_COLUMNS, RESULT_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { CsvQuery } from '#contract/kit/parts.ts';
 import { pickPlayerExtras } from '#contract/matches/stats.ts';
-import { writeCsv, writeCsvHead } from '#server/http/csv.ts';
+import { writeCsv, writeCsvHead } from '#server/kit/http/csv.ts';
 import type { LeagueResults, PlayerLineRow, ResultRow } from '#server/matches/league-export-queries.ts';
 import { listLaterCells } from '#server/matches/match-csv.ts';
 

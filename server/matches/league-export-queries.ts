@@ -2,7 +2,9 @@ import type { FixtureStage } from '#contract/fixtures/schema.ts';
 import type { MatchStreamQuery } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
-import { zoneOf } from '#server/domain/league-day-queries.ts';
+import { zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
+import { nameRound, type RoundPlace } from '#server/results/brackets/name-round.ts';
 import {
   countedGoals,
   countsForPlayers,
@@ -11,10 +13,8 @@ import {
   JOIN_AWARD,
   MATCH_PLACE,
   yesOrNo,
-} from '#server/domain/match-queries.ts';
-import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
-import { ofSide } from '#server/domain/team-queries.ts';
-import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
+} from '#server/results/counted/match-queries.ts';
+import { ofSide } from '#server/results/teams/team-queries.ts';
 
 /** A result as its row of the file. */
 export interface ResultRow {

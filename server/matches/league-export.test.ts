@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fixtures } from '#database/fixture-schema.ts';
-import { leagues } from '#database/schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';

@@ -1,11 +1,11 @@
 import { readMatch } from '#contract/matches/read-match.ts';
 import type { Match } from '#contract/matches/schema.ts';
-import { CSV_TYPE } from '#server/http/csv.ts';
-import { requireFound } from '#server/http/errors.ts';
-import type { TypedFastify } from '#server/http/route-options.ts';
+import { type Reading, readFile } from '#server/kit/calls/read.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { CSV_TYPE } from '#server/kit/http/csv.ts';
+import { requireFound } from '#server/kit/http/errors.ts';
 import { buildPlayerStatsCsv, buildTeamStatsCsv } from '#server/matches/match-csv.ts';
 import type { MatchPagesOf } from '#server/matches/match-pages.ts';
-import { type Reading, readFile } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 
 /** The CSV files of a match. */

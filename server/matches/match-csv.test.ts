@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/matches/schema.ts';
-import { describeAttachment } from '#server/http/attachment.ts';
+import { describeAttachment } from '#server/kit/http/attachment.ts';
 import { buildPlayerStatsCsv } from '#server/matches/match-csv.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

@@ -9,7 +9,7 @@ import type { Match } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { PLAYER_EXTRAS, type PlayerExtras, TEAM_EXTRAS } from '#contract/matches/stats.ts';
 import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
-import { writeCsvFile } from '#server/http/csv.ts';
+import { writeCsvFile } from '#server/kit/http/csv.ts';
 
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */
 export function buildTeamStatsCsv({ context_data, player_data }: Match, query: CsvQuery): Promise<string> {

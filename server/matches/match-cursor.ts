@@ -1,4 +1,4 @@
-import { invalidField } from '#server/http/errors.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
 
 /** A match's position in the list, which is ordered by date, then by id. */
 export interface ListPosition {

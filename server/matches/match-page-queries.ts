@@ -2,14 +2,14 @@ import type { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
 import type { Match, MatchFixture, TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { DELETED_KEY } from '#server/domain/deleted-player.ts';
-import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
-import { joinVoteState, MAY_HAVE_WINNERS, voteField, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
-import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
-import { spellCovers } from '#server/domain/squad-player-queries.ts';
-import { ofSide, TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { DELETED_KEY } from '#server/people/deleted-player.ts';
+import { spellCovers } from '#server/people/squad-player-queries.ts';
+import { nameRound, type RoundPlace } from '#server/results/brackets/name-round.ts';
+import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS, PLACE_FIELDS } from '#server/results/counted/match-queries.ts';
+import { ofSide, TEAM_HEAD, teamHead } from '#server/results/teams/team-queries.ts';
+import { joinVoteState, MAY_HAVE_WINNERS, voteField, writtenWinnersOf } from '#server/votes/match-vote-queries.ts';
 
 interface StoredFixture {
   id: number;

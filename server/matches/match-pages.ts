@@ -1,8 +1,8 @@
 import type { Match } from '#contract/matches/schema.ts';
-import { BatchReader } from '#server/cache/batch-reader.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { BatchReader } from '#server/kit/cache/batch-reader.ts';
+import { perSource, type ReadSource } from '#server/kit/calls/read-source.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
-import { perSource, type ReadSource } from '#server/reads/read-source.ts';
 
 /** The pages of matches by id, from a server of the database. */
 export type MatchPagesOf = (source: ReadSource) => BatchReader<number, JsonText<Match>>;

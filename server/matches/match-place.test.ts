@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { competitions } from '#database/competition-schema.ts';
-import { leagues } from '#database/schema.ts';
+import { competitions } from '#database/tables/competition.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';

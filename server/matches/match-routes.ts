@@ -1,10 +1,10 @@
-import { listNewestApproved } from '#server/domain/match-queries.ts';
-import { requireFound } from '#server/http/errors.ts';
-import type { TypedFastify } from '#server/http/route-options.ts';
+import { read } from '#server/kit/calls/read.ts';
+import type { ReadSource } from '#server/kit/calls/read-source.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { requireFound } from '#server/kit/http/errors.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
 import type { MatchPagesOf } from '#server/matches/match-pages.ts';
-import { read } from '#server/reads/read.ts';
-import type { ReadSource } from '#server/reads/read-source.ts';
+import { listNewestApproved } from '#server/results/counted/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** The landing page shows fewer; other pages use them too. */

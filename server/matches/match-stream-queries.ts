@@ -2,13 +2,13 @@ import type { MatchStreamQuery } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isChangedFrom } from '#database/snapshot.ts';
-import { type ChangeStamp, isWrittenSince, SERVER_START, STAMP_COLUMNS } from '#server/domain/change-stamp-queries.ts';
-import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isListed, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
-import { joinVoteState, voteField, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
-import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
+import { type ChangeStamp, isWrittenSince, SERVER_START, STAMP_COLUMNS } from '#server/changes/change-stamp-queries.ts';
 import { matchesOf } from '#server/groups/group-matches-queries.ts';
+import { startOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { isPublic } from '#server/leagues/league-queries.ts';
+import { isListed, MATCH_FIELDS, PLACE_FIELDS } from '#server/results/counted/match-queries.ts';
+import { ofSide, TEAM_HEAD } from '#server/results/teams/team-queries.ts';
+import { joinVoteState, voteField, writtenWinnersOf } from '#server/votes/match-vote-queries.ts';
 
 /** The league or group of a stream, and the ids of its matches in ascending order, eight bytes each. */
 export interface MatchIds {

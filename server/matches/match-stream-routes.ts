@@ -8,12 +8,12 @@ import type {
   RemovedMatch,
 } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { readStamp, writeStamp } from '#server/domain/change-stamp-queries.ts';
-import { describeAttachment } from '#server/http/attachment.ts';
-import { CSV_TYPE } from '#server/http/csv.ts';
-import { invalidField, notFound, requireFound } from '#server/http/errors.ts';
-import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { readStamp, writeStamp } from '#server/changes/change-stamp-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { describeAttachment } from '#server/kit/http/attachment.ts';
+import { CSV_TYPE } from '#server/kit/http/csv.ts';
+import { invalidField, notFound, requireFound } from '#server/kit/http/errors.ts';
+import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/kit/http/ndjson-streams.ts';
 import { listChosenResultIds } from '#server/matches/chosen-result-queries.ts';
 import { serveLeagueArchive } from '#server/matches/league-archive.ts';
 import {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Match } from '#contract/matches/schema.ts';
-import { leagues, matches } from '#database/schema.ts';
+import { leagues, matches } from '#database/tables/schema.ts';
 import {
   listLeagueMatchIds,
   readFitting,

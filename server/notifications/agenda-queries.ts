@@ -2,11 +2,11 @@ import { AGENDA_SHOWN } from '#contract/kit/limits.ts';
 import type { AgendaItem } from '#contract/leagues/agenda.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, literal, queryPrepared, sql } from '#database/query.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
-import { spellCovers } from '#server/domain/squad-player-queries.ts';
 import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/offer-queries.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { OPEN_DUTIES, PUBLISHED_FIXTURE } from '#server/notifications/duty-queries.ts';
 import { rolesOf } from '#server/notifications/role-queries.ts';
+import { spellCovers } from '#server/people/squad-player-queries.ts';
 
 /** What waits for an account as a captain, the most urgent first, then the next match of each of its teams. */
 export function listAgenda(

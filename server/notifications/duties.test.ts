@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AgendaItem } from '#contract/leagues/agenda.ts';
 import type { NoticeList } from '#contract/notifications/schema.ts';
-import { leagues } from '#database/schema.ts';
-import { checkIns } from '#database/team-sheet-schema.ts';
+import { leagues } from '#database/tables/schema.ts';
+import { checkIns } from '#database/tables/team-sheet.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';
 import { storeCompetitionWithTeams, storeFixture, storeOffer, storeSheet } from '#server/testing/store-fixtures.ts';
 import { storePlayer } from '#server/testing/store-team.ts';

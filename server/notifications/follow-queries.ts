@@ -3,9 +3,9 @@ import type { Follow, FollowReference } from '#contract/notifications/schema.ts'
 import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { hasProfile, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { shownName } from '#server/domain/squad-player-queries.ts';
-import { limitReached } from '#server/http/errors.ts';
+import { limitReached } from '#server/kit/http/errors.ts';
+import { hasProfile, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { shownName } from '#server/people/squad-player-queries.ts';
 
 /** Where its page is: the league of a team, and the last part of the address of a team's page. */
 type FollowedThing = Omit<Follow, 'path'> & { league_id: number | null; slug: string | null };

@@ -1,10 +1,10 @@
 import { isoTime, raw, type Sql, sql } from '#database/query.ts';
-import { todayIn } from '#server/domain/league-day-queries.ts';
-import { countedGoals, HAS_RESULT, isInReview, JOIN_AWARD, shootOutOf } from '#server/domain/match-queries.ts';
-import type { Viewer } from '#server/domain/player-visibility-queries.ts';
-import { shownName, spellCovers } from '#server/domain/squad-player-queries.ts';
 import { LAPSES_AT } from '#server/fixtures/offer-queries.ts';
+import { todayIn } from '#server/kit/time/league-day-queries.ts';
 import { openDuty, PUBLISHED_FIXTURE } from '#server/notifications/duty-queries.ts';
+import type { Viewer } from '#server/people/player-visibility-queries.ts';
+import { shownName, spellCovers } from '#server/people/squad-player-queries.ts';
+import { countedGoals, HAS_RESULT, isInReview, JOIN_AWARD, shootOutOf } from '#server/results/counted/match-queries.ts';
 import { LIFTED_BAN } from '#server/suspensions/ban-queries.ts';
 
 const FIXTURE = sql`'league', l.name, 'names', json_build_array(home.name, away.name), 'time_zone', l.time_zone`;

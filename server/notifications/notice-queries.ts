@@ -4,10 +4,10 @@ import { NOTICE_EVENTS, NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '
 import type { UnreadNotices } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
 import type { FoundNotice } from '#server/notifications/build-notice.ts';
 import { factsFor } from '#server/notifications/notice-facts-queries.ts';
 import { isMuted, rolesOf } from '#server/notifications/role-queries.ts';
+import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
 
 type Account = NonNullable<Viewer>;
 

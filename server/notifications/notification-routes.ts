@@ -2,10 +2,11 @@ import { ECDH } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { NOTICES_PER_PAGE } from '#contract/kit/limits.ts';
 import type { FollowReference, NoticeList } from '#contract/notifications/schema.ts';
-import { requireTimeZone } from '#server/domain/zoned-time.ts';
-import { invalidField, notFound } from '#server/http/errors.ts';
-import { parseEndpointUrl } from '#server/http/parse-endpoint-url.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { parseEndpointUrl } from '#server/kit/calls/parse-endpoint-url.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { invalidField, notFound } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { requireTimeZone } from '#server/kit/time/zoned-time.ts';
 import { listAgenda } from '#server/notifications/agenda-queries.ts';
 import { buildNotice } from '#server/notifications/build-notice.ts';
 import { generateKeys } from '#server/notifications/deliver-push.ts';
@@ -20,7 +21,6 @@ import {
 import { listRoles, muteRole } from '#server/notifications/role-queries.ts';
 import { findChoices, storeChoices } from '#server/notifications/settings-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** What the account follows, its notifications and how it gets them. */
 export function notificationRoutes(api: TypedFastify, services: Services): void {

@@ -4,10 +4,10 @@ import { NOTICE_EVENTS } from '#contract/notifications/kinds.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, literal, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
-import { spellCovers } from '#server/domain/squad-player-queries.ts';
-import { ofSide } from '#server/domain/team-queries.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { lockPublishing } from '#server/notifications/publishing-lock-queries.ts';
+import { spellCovers } from '#server/people/squad-player-queries.ts';
+import { ofSide } from '#server/results/teams/team-queries.ts';
 import { hasAccount } from '#server/squads/transfer-queries.ts';
 import { LIFTED_BAN } from '#server/suspensions/ban-queries.ts';
 

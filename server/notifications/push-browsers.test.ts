@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { sessionCookieName } from '#server/http/session-cookie.ts';
-import { createSession } from '#server/sessions/session-queries.ts';
+import { sessionCookieName } from '#server/kit/sessions/session-cookie.ts';
+import { createSession } from '#server/kit/sessions/session-queries.ts';
 import { openPushService } from '#server/testing/open-push-service.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

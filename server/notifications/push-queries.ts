@@ -3,8 +3,8 @@ import type { PushSubscription } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { claimReceiver, releaseLease } from '#server/domain/lease-queries.ts';
-import { hashOf } from '#server/sessions/session-queries.ts';
+import { hashOf } from '#server/kit/sessions/session-queries.ts';
+import { claimReceiver, releaseLease } from '#server/kit/workers/lease-queries.ts';
 
 export interface VapidKeys {
   public_key: string;

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '#contract/kit/days.ts';
 import type { QuietHours } from '#contract/notifications/schema.ts';
-import { readClocksOf } from '#server/domain/zoned-time.ts';
+import { readClocksOf } from '#server/kit/time/zoned-time.ts';
 
 /**
  * When the quiet hours that an instant is in end, by the clocks of a time zone; null outside them. Hours whose end is not

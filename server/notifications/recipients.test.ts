@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NoticeList } from '#contract/notifications/schema.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { publishDuties } from '#server/notifications/duty-queries.ts';
 import { publishEvents } from '#server/notifications/publish-queries.ts';
 import { listDuePushes, storeSubscriptions } from '#server/testing/due-pushes.ts';

@@ -3,7 +3,7 @@ import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { RoleFollow, RoleMute } from '#contract/notifications/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
-import type { Viewer } from '#server/domain/player-visibility-queries.ts';
+import type { Viewer } from '#server/people/player-visibility-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 
 type Account = NonNullable<Viewer>;

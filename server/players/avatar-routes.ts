@@ -1,10 +1,10 @@
-import { notFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { findUser } from '#server/kit/sessions/require-user.ts';
 import { Avatars } from '#server/players/avatars.ts';
 import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findPlayer } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
-import { findUser } from '#server/sessions/require-user.ts';
 
 /**
  * Profiles are visible to some viewers only, so no shared cache may store their pictures. Initials have the endpoint's
@@ -27,7 +27,7 @@ export function avatarRoutes(api: TypedFastify, services: Services): void {
       if (picture) return reply.type('image/png').header('cache-control', PICTURE_POLICY).send(picture);
       reply.type('image/svg+xml').header('content-security-policy', DRAWING_POLICY);
       // Imported on first use: it loads fonts.
-      const { drawInitials } = await import('#server/previews/draw-initials.ts');
+      const { drawInitials } = await import('#server/pictures/draw-initials.ts');
       return reply.send(Buffer.from(await drawInitials(player.name)));
     },
   });

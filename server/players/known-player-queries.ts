@@ -3,9 +3,9 @@ import { PLAYERS_FOUND } from '#contract/kit/limits.ts';
 import type { KnownPlayer } from '#contract/players/merges.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { newestName } from '#server/domain/player-lines-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
+import { newestName } from '#server/results/counted/player-lines-queries.ts';
 
 /** Names read before those borne only in other leagues are dropped. */
 const NAMES_CONSIDERED = 200;

@@ -1,9 +1,9 @@
 import { PLAYER_SPELLS_SHOWN } from '#contract/kit/limits.ts';
 import { isoTime, literal, type Sql, sql } from '#database/query.ts';
-import { startOf, todayIn } from '#server/domain/league-day-queries.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { spellCovers } from '#server/domain/squad-player-queries.ts';
-import { TEAM_HEAD } from '#server/domain/team-queries.ts';
+import { startOf, todayIn } from '#server/kit/time/league-day-queries.ts';
+import { spellCovers } from '#server/people/squad-player-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
+import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /**
  * The table expression `played`: the matches of `own` with sums up to and including each. Matches with goals and equal

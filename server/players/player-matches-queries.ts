@@ -3,7 +3,9 @@ import { COUNTED_EXTRAS } from '#contract/matches/stats.ts';
 import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/players/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { countsForPlayers, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { countsForPlayers, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 import {
   lineJson,
   linesOf,
@@ -13,10 +15,8 @@ import {
   ownMatches,
   RESULT_FIELDS,
   robloxIdOf,
-} from '#server/domain/player-lines-queries.ts';
-import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { SUMMED_LINES } from '#server/domain/team-stat-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+} from '#server/results/counted/player-lines-queries.ts';
+import { SUMMED_LINES } from '#server/results/counted/team-stat-queries.ts';
 
 /**
  * A page of a player's matches that count, newest first; undefined when there are none at all or the profile is hidden

@@ -10,17 +10,17 @@ import type {
 } from '#contract/players/merges.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { lockAccount } from '#server/domain/account-lock-queries.ts';
-import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
-import { DELETED_KEY } from '#server/domain/deleted-player.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { isCounted, isListed } from '#server/domain/match-queries.ts';
-import { newestName, robloxIdOf } from '#server/domain/player-lines-queries.ts';
-import { hasProfile, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { lockTypedNames, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { lockAccount } from '#server/changes/account-lock-queries.ts';
+import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { DELETED_KEY } from '#server/people/deleted-player.ts';
+import { hasProfile, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { lockTypedNames, resolveTypedNames } from '#server/people/typed-names-queries.ts';
 import { isBeingErased, isRegistered, knownName, patternOf } from '#server/players/known-player-queries.ts';
+import { isCounted, isListed } from '#server/results/counted/match-queries.ts';
+import { newestName, robloxIdOf } from '#server/results/counted/player-lines-queries.ts';
 import { requireSeparateSquads } from '#server/squads/same-player-queries.ts';
 
 /** A player as the contract's `PlayerReference`. */

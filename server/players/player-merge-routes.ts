@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { requireFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { read } from '#server/kit/calls/read.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { requireFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { searchKnownPlayers } from '#server/players/known-player-queries.ts';
 import {
   listKnownNames,
@@ -12,9 +14,7 @@ import {
   previewMerge,
   undoMerge,
 } from '#server/players/player-merge-queries.ts';
-import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Names typed without a Roblox id, and the players that staff merge them into (docs/decisions/0024). */
 export function playerMergeRoutes(api: TypedFastify, services: Services): void {

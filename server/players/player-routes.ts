@@ -1,19 +1,19 @@
 import { SHORTEST_SEARCH } from '#contract/kit/limits.ts';
 import type { MatchHistory } from '#contract/players/schema.ts';
-import { listProfileKeys } from '#server/domain/player-visibility-queries.ts';
-import { invalidField, requireFound } from '#server/http/errors.ts';
-import { type JsonText, sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { writeKey } from '#server/kit/calls/declared-keys.ts';
+import { type Reading, read } from '#server/kit/calls/read.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { invalidField, requireFound } from '#server/kit/http/errors.ts';
+import { type JsonText, sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { listProfileKeys } from '#server/people/player-visibility-queries.ts';
 import { findPlayerKey, isNameAddress } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
 import { findProfile } from '#server/players/profile-queries.ts';
 import { listTeammates } from '#server/players/teammate-queries.ts';
-import { writeKey } from '#server/reads/declared-keys.ts';
-import { type Reading, read } from '#server/reads/read.ts';
 import { listOwnDisputes } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 export function playerRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;

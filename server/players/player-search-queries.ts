@@ -3,10 +3,10 @@ import { PLAYERS_FOUND } from '#contract/kit/limits.ts';
 import type { FoundPlayer } from '#contract/players/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { newestLine, robloxIdOf } from '#server/domain/player-lines-queries.ts';
-import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
+import { newestLine, robloxIdOf } from '#server/results/counted/player-lines-queries.ts';
 
 /** Names read before those of hidden players, of no match that counts and of one player are dropped. */
 const NAMES_CONSIDERED = 60;

@@ -1,7 +1,7 @@
 import { MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
 import { GOALKEEPER_WORDS } from '#contract/squads/position-words.ts';
 import { join, literal, raw, type Sql, sql } from '#database/query.ts';
-import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
+import { per90, STAT_SUMS } from '#server/results/counted/stat-sum-queries.ts';
 
 /** Whether `match_players played` kept goal: its `position` is a goalkeeper's, as `findPosition` reads it, and it came on. */
 const IS_GOALKEEPER = raw(

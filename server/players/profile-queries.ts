@@ -3,12 +3,18 @@ import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN } from '#contrac
 import type { PlayerProfile } from '#contract/players/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { winnersOf } from '#server/domain/match-vote-queries.ts';
-import { newestLine, newestMatches, newestName, ownMatches, robloxIdOf } from '#server/domain/player-lines-queries.ts';
-import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
 import { PLAYED, RECORDS, spellsOf } from '#server/players/player-career-queries.ts';
 import { playerStats } from '#server/players/player-stat-queries.ts';
+import {
+  newestLine,
+  newestMatches,
+  newestName,
+  ownMatches,
+  robloxIdOf,
+} from '#server/results/counted/player-lines-queries.ts';
+import { winnersOf } from '#server/votes/match-vote-queries.ts';
 
 /** The table expression `by_league`: the sums of `own` in each league, from which those of the career are added up. */
 const BY_LEAGUE = sql`

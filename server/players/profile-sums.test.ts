@@ -4,7 +4,7 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import type { MatchPlayer, MatchStatus, TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { FoundPlayer, PlayerProfile, PlayerTotals, Teammate } from '#contract/players/schema.ts';
-import { playerKeyOf } from '#server/domain/new-match.ts';
+import { playerKeyOf } from '#server/results/counted/new-match.ts';
 import type { Line } from '#server/testing/play-match.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

@@ -2,9 +2,9 @@ import { TEAMMATES_SHOWN } from '#contract/kit/limits.ts';
 import type { Teammate } from '#contract/players/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
-import { newestLine, ownMatches, robloxIdOf } from '#server/domain/player-lines-queries.ts';
-import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { newestLine, ownMatches, robloxIdOf } from '#server/results/counted/player-lines-queries.ts';
 
 /** Teammates read before those hidden from the viewer are dropped. */
 const TEAMMATES_CONSIDERED = 5 * TEAMMATES_SHOWN;

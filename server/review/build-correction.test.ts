@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchPlayer } from '#contract/matches/schema.ts';
 import type { Correction, MatchContents } from '#contract/review/corrections.ts';
-import { buildTeam } from '#server/domain/match-parts.ts';
+import { buildTeam } from '#server/results/counted/match-parts.ts';
 import { buildCorrection } from '#server/review/build-correction.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 

@@ -8,7 +8,7 @@ import {
   readPlayers,
   refuseSameNames,
   sumOf,
-} from '#server/domain/match-parts.ts';
+} from '#server/results/counted/match-parts.ts';
 
 type Former = MatchContents & { method: SubmissionMethod };
 

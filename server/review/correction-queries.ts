@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionResult, MatchContents } from '#contract/review/corrections.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
-import { lockAccount } from '#server/domain/account-lock-queries.ts';
-import { logChange, onWebsite, type Person } from '#server/domain/audit-queries.ts';
-import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
-import { rewriteLines } from '#server/domain/match-lines-queries.ts';
-import { type FormerMatch, lockMatch, storeRevision } from '#server/domain/match-revision-queries.ts';
-import { SAME_MATCH_REASON } from '#server/domain/new-match.ts';
-import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
+import { lockAccount } from '#server/changes/account-lock-queries.ts';
+import { logChange, onWebsite, type Person } from '#server/changes/audit-queries.ts';
+import { inMatchTransaction } from '#server/changes/league-lock-queries.ts';
 import { listDoubts } from '#server/fixtures/hold-reason-queries.ts';
 import { findFixtureOf, refuseOneTeam, relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
-import { badRequest, changedMeanwhile, notFound } from '#server/http/errors.ts';
+import { badRequest, changedMeanwhile, notFound } from '#server/kit/http/errors.ts';
+import { rewriteLines } from '#server/matches/match-lines-queries.ts';
+import { type FormerMatch, lockMatch, storeRevision } from '#server/matches/match-revision-queries.ts';
+import { lockTypedNames } from '#server/people/typed-names-queries.ts';
+import { SAME_MATCH_REASON } from '#server/results/counted/new-match.ts';
 import { decideDisputes } from '#server/review/review-queries.ts';
 
 /** A match's contents after a correction, and the contradictions in them. */

@@ -1,15 +1,15 @@
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { findContradictions } from '#server/domain/find-contradictions.ts';
-import { requireMatchLevel } from '#server/domain/match-access-queries.ts';
-import { notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import type { SessionUser } from '#server/kit/sessions/session-queries.ts';
 import { buildCorrection } from '#server/review/build-correction.ts';
 import { correctMatch } from '#server/review/correction-queries.ts';
+import { requireMatchLevel } from '#server/review/match-access-queries.ts';
 import { findContentsAt, findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
-import type { SessionUser } from '#server/sessions/session-queries.ts';
+import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
 /** Name of the request's decorator with the editor's account. */
 const EDITOR = 'correctionEditor';

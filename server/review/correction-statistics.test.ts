@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BasicStats } from '#contract/groups/schema.ts';
 import type { Match, MatchPlayer } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import { playerKeyOf } from '#server/domain/new-match.ts';
+import { playerKeyOf } from '#server/results/counted/new-match.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

@@ -2,11 +2,11 @@ import { DECIDED_DISPUTE_DAYS, DISPUTES_PER_DAY, OWN_DISPUTES_SHOWN } from '#con
 import type { ListedDispute } from '#contract/review/disputes.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
-import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
-import { isApproved, isListed } from '#server/domain/match-queries.ts';
-import { conflict, forbidden, notFound, rateLimited, unauthorized } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
+import { inMatchTransaction } from '#server/changes/league-lock-queries.ts';
+import { conflict, forbidden, notFound, rateLimited, unauthorized } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isApproved, isListed } from '#server/results/counted/match-queries.ts';
 
 interface NewDispute {
   match_id: number;

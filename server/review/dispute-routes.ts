@@ -1,10 +1,10 @@
-import { findMatchViewer } from '#server/domain/match-access-queries.ts';
-import { notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireLinkedUser, requireUser } from '#server/kit/sessions/require-user.ts';
 import { disputeMatch } from '#server/review/dispute-queries.ts';
+import { findMatchViewer } from '#server/review/match-access-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireLinkedUser, requireUser } from '#server/sessions/require-user.ts';
 
 /** Players' disputes of matches, and the actions open to a match's viewer. */
 export function disputeRoutes(api: TypedFastify, services: Services): void {

@@ -1,9 +1,9 @@
 import type { MatchReference } from '#contract/review/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import type { Actor } from '#server/domain/audit-queries.ts';
-import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
-import { isApproved, isListed } from '#server/domain/match-queries.ts';
+import type { Actor } from '#server/changes/audit-queries.ts';
+import { inMatchTransaction } from '#server/changes/league-lock-queries.ts';
+import { isApproved, isListed } from '#server/results/counted/match-queries.ts';
 import {
   decideDisputes,
   lockReviewedMatch,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { playMatch } from '#server/testing/play-match.ts';

@@ -1,11 +1,11 @@
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { onWebsite } from '#server/domain/audit-queries.ts';
-import { requireMatchLevel } from '#server/domain/match-access-queries.ts';
-import { conflict } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { onWebsite } from '#server/changes/audit-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { requireMatchLevel } from '#server/review/match-access-queries.ts';
 import { removeMatch } from '#server/review/removal-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Removal of approved matches by their league's staff; `restore_match` restores them (docs/decisions/0016). */
 export function removalRoutes(api: TypedFastify, services: Services): void {

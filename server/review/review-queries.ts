@@ -5,16 +5,16 @@ import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/review/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
-import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
-import { lockActor } from '#server/domain/account-lock-queries.ts';
-import { type Actor, ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
-import { findCompetitionOfFixture } from '#server/domain/fixture-queries.ts';
-import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
-import { isListed, shootOutOf } from '#server/domain/match-queries.ts';
-import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
+import { lockActor } from '#server/changes/account-lock-queries.ts';
+import { type Actor, ADMIN_COMMAND } from '#server/changes/audit-queries.ts';
+import { inMatchTransaction } from '#server/changes/league-lock-queries.ts';
+import { storeWithPreview } from '#server/competitions/tables/table-change-queries.ts';
 import { relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
-import { conflict } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { conflict } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { lockTypedNames } from '#server/people/typed-names-queries.ts';
+import { isListed, shootOutOf } from '#server/results/counted/match-queries.ts';
+import { findCompetitionOfFixture } from '#server/results/fixtures/fixture-queries.ts';
 
 /** Declined and removed matches in one response, the newest. */
 const MAX_DECLINED = 500;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MatchRequest } from '#contract/leagues/schema.ts';
-import { matchDisputes } from '#database/correction-schema.ts';
-import { matches } from '#database/schema.ts';
+import { matchDisputes } from '#database/tables/correction.ts';
+import { matches } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { addApiKey } from '#server/api-keys/named-api-key-queries.ts';
-import { onWebsite } from '#server/domain/audit-queries.ts';
+import { onWebsite } from '#server/changes/audit-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeTeam } from '#server/testing/store-team.ts';

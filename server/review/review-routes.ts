@@ -1,15 +1,15 @@
 import { RESTORABLE_DAYS, UNDO_DECISION_SECONDS } from '#contract/kit/limits.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { onWebsite } from '#server/domain/audit-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { onWebsite } from '#server/changes/audit-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { isRemovedMatch } from '#server/review/removal-queries.ts';
 import { decideRequest, isDeclinedMatch, listDeclined, restoreMatch } from '#server/review/review-queries.ts';
 import { findLatestDecision, type LatestDecision, undoDecision } from '#server/review/undo-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Decisions of a league's staff on matches that wait for review. */
 export function reviewRoutes(api: TypedFastify, services: Services): void {

@@ -2,9 +2,9 @@ import { readContents } from '#contract/matches/read-match.ts';
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/review/corrections.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
-import { isListed } from '#server/domain/match-queries.ts';
-import { MATCH_CONTENTS } from '#server/domain/match-revision-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { MATCH_CONTENTS } from '#server/matches/match-revision-queries.ts';
+import { isListed } from '#server/results/counted/match-queries.ts';
 
 /** Fields of the contract's `MatchCorrection`, of `match_revisions r` and `users u`, for `json_build_object`. */
 const CORRECTION_FIELDS = sql`

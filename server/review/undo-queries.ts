@@ -2,11 +2,11 @@ import { UNDO_DECISION_SECONDS } from '#contract/kit/limits.ts';
 import type { MatchReference, RequestDecision } from '#contract/review/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import type { Actor } from '#server/domain/audit-queries.ts';
-import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
-import { isCounted, isListed } from '#server/domain/match-queries.ts';
+import type { Actor } from '#server/changes/audit-queries.ts';
+import { inMatchTransaction } from '#server/changes/league-lock-queries.ts';
 import { relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { undoAcceptance } from '#server/fixtures/set-aside-queries.ts';
+import { isCounted, isListed } from '#server/results/counted/match-queries.ts';
 import {
   lockReviewedMatch,
   logReview,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LegalTexts } from '#contract/site/legal-texts.ts';
 import { explainFileFailure } from '#database/file-failures.ts';
 import type { Config } from '#server/config.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** Below a page's title. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { invalidField } from '#server/http/errors.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
+import { WorkerQueue } from '#server/kit/workers/worker-queue.ts';
 import { findCostlyMarkup } from '#server/rulebooks/check-markdown.ts';
-import { WorkerQueue } from '#server/worker-queue.ts';
 
 /** Stored HTML of another number is rendered again. Increase it when a text's HTML changes, also by an update of micromark. */
 export const MARKDOWN_RENDERER = 2;

@@ -1,4 +1,4 @@
+import { runTasks } from '#server/kit/workers/worker-queue.ts';
 import { renderMarkdown } from '#server/rulebooks/render-markdown.ts';
-import { runTasks } from '#server/worker-queue.ts';
 
 runTasks(renderMarkdown);

@@ -2,10 +2,10 @@ import { RULEBOOK_VERSIONS_SHOWN } from '#contract/kit/limits.ts';
 import type { ManagedRulebook, NewRulebook } from '#contract/rulebooks/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { changedMeanwhile, notFound } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { changedMeanwhile, notFound } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
 import { MARKDOWN_RENDERER } from '#server/rulebooks/markdown-renderer.ts';
 
 /** The rules in force; `html` is null until they are rendered. */

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { onWebsite } from '#server/domain/audit-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { describeUnexpected, notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { read } from '#server/reads/read.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { onWebsite } from '#server/changes/audit-queries.ts';
+import { read } from '#server/kit/calls/read.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { describeUnexpected, notFound } from '#server/kit/http/errors.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { MarkdownRenderer } from '#server/rulebooks/markdown-renderer.ts';
 import { findManagedRulebook, findRulebook, saveRulebook } from '#server/rulebooks/rulebook-queries.ts';
 import { ShownRulebooks } from '#server/rulebooks/shown-rulebooks.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 /** A league's rules for everyone, and for the staff who write them. */
 export function rulebookRoutes(api: TypedFastify, services: Services): void {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
-import { describeUnexpected, HttpError } from '#server/http/errors.ts';
-import { escapeMarkup } from '#server/http/markup.ts';
+import { describeUnexpected, HttpError } from '#server/kit/http/errors.ts';
+import { escapeMarkup } from '#server/kit/http/markup.ts';
 import { MARKDOWN_RENDERER, type MarkdownRenderer } from '#server/rulebooks/markdown-renderer.ts';
 import { type NewestRulebook, storeHtml } from '#server/rulebooks/rulebook-queries.ts';
 

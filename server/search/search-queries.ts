@@ -4,9 +4,9 @@ import type { FoundThing } from '#contract/search/schema.ts';
 import { SIDE_NAMES } from '#contract/teams/names.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { isCounted, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
-import { CREST } from '#server/domain/team-queries.ts';
 import { isFoundBy, isPublic } from '#server/leagues/league-queries.ts';
+import { isCounted, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
+import { CREST } from '#server/results/teams/team-queries.ts';
 
 /** Names read from the index before those of one team or of no match that counts are dropped. */
 const TEAMS_CONSIDERED = 30;

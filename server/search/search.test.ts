@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FoundThing } from '#contract/search/schema.ts';
-import { leagues, matches } from '#database/schema.ts';
+import { leagues, matches } from '#database/tables/schema.ts';
 import { searchThings } from '#server/search/search-queries.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { readPlan } from '#server/testing/read-plan.ts';

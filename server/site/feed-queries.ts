@@ -1,7 +1,7 @@
 import type { MatchSummary, TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
+import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
 /** A league's newest results; `award` is the score of an awarded match. Times are ISO 8601 in UTC. `updated_at` is the last change of the match or its fixture. */
 export interface LeagueFeed {

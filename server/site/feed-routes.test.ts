@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { fixtures } from '#database/fixture-schema.ts';
-import { leagues, matches } from '#database/schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
+import { leagues, matches } from '#database/tables/schema.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { dayIn } from '#contract/kit/days.ts';
 import { LARGEST_ID } from '#contract/kit/limits.ts';
-import { writeDate, writeResult } from '#server/domain/score-text.ts';
-import { notFound, requireFound } from '#server/http/errors.ts';
-import { escapeMarkup } from '#server/http/markup.ts';
+import { notFound, requireFound } from '#server/kit/http/errors.ts';
+import { escapeMarkup } from '#server/kit/http/markup.ts';
+import { writeDate, writeResult } from '#server/results/counted/score-text.ts';
 import type { Services } from '#server/services.ts';
 import { findLeagueFeed, findTeamFeed, type LeagueFeed } from '#server/site/feed-queries.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM } from '#contract/kit/limits.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
-import { fixtures } from '#database/fixture-schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
 import { readPage } from '#server/testing/site-pages.ts';
 import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

@@ -1,5 +1,5 @@
 import type { LicenceNotice } from '#contract/site/licences.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
 
 /** The licences of what the built site sends to browsers; a server without a site has none. */
 export function licenceRoutes(api: TypedFastify, notices: LicenceNotice[]): void {

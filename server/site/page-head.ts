@@ -1,5 +1,5 @@
 import type { PageMetadata } from '#contract/site/pages.ts';
-import { escapeMarkup, shorten } from '#server/http/markup.ts';
+import { escapeMarkup, shorten } from '#server/kit/http/markup.ts';
 
 /** A page's description besides its title. */
 export interface SubjectDescription {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSubject, RenderedPage } from '#contract/site/pages.ts';
 import type { Config } from '#server/config.ts';
-import { versionOf } from '#server/http/cache-control.ts';
-import { escapeMarkup } from '#server/http/markup.ts';
-import { contentSecurityPolicy, embedPolicy } from '#server/http/security-headers.ts';
+import { versionOf } from '#server/kit/http/cache-control.ts';
+import { escapeMarkup } from '#server/kit/http/markup.ts';
+import { contentSecurityPolicy, embedPolicy } from '#server/kit/http/security-headers.ts';
 import { type BuiltSite, PageFileIndex } from '#server/site/built-site.ts';
 import { type SubjectDescription, writeHead } from '#server/site/page-head.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { API_REQUESTS_PER_MINUTE, PAGES_PER_MINUTE } from '#contract/kit/limits.ts';
 import type { LeagueMethod } from '#contract/submissions/schema.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { readPage } from '#server/testing/site-pages.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

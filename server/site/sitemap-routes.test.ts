@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { matches } from '#database/schema.ts';
+import { matches } from '#database/tables/schema.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeUnlistedLeague } from '#server/testing/store-league-request.ts';

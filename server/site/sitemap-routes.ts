@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '#server/http/errors.ts';
-import { escapeMarkup } from '#server/http/markup.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { escapeMarkup } from '#server/kit/http/markup.ts';
 import type { Services } from '#server/services.ts';
 import { findIdRange, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, type Sql, sql } from '#database/query.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 
 export interface CaptainAccess {
   league_name: string;

@@ -3,13 +3,13 @@ import { PLAYERS_FOUND } from '#contract/kit/limits.ts';
 import type { LeaguePlayer } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { DELETED_KEY } from '#server/domain/deleted-player.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { spellCovers, squadPlayer } from '#server/domain/squad-player-queries.ts';
-import { TEAM_HEAD } from '#server/domain/team-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { DELETED_KEY } from '#server/people/deleted-player.ts';
+import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { spellCovers, squadPlayer } from '#server/people/squad-player-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
+import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** Names read before those of hidden players and of other leagues are dropped. */
 const NAMES_CONSIDERED = 200;

@@ -1,12 +1,12 @@
 import type { Position } from '#contract/squads/positions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { DELETED_KEY } from '#server/domain/deleted-player.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { shownName, spellCovers } from '#server/domain/squad-player-queries.ts';
-import { resolveNamesOfPlayers } from '#server/domain/typed-names-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { DELETED_KEY } from '#server/people/deleted-player.ts';
+import { shownName, spellCovers } from '#server/people/squad-player-queries.ts';
+import { resolveNamesOfPlayers } from '#server/people/typed-names-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
 import { removeDuplicates } from '#server/squads/same-player-queries.ts';
 import { type PlannedSpell, requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden, notFound } from '#server/http/errors.ts';
+import { forbidden, notFound } from '#server/kit/http/errors.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import type { SessionUser } from '#server/kit/sessions/session-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
-import type { SessionUser } from '#server/sessions/session-queries.ts';
 import { findCaptainAccess } from '#server/squads/captain-queries.ts';
 
 export interface ActingCaptain {

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
-import { conflict } from '#server/http/errors.ts';
+import { conflict } from '#server/kit/http/errors.ts';
 
 /** The folded name by which a player's newest spell of a league was entered without a Roblox id, else that of the key. */
 export function typedNameIn(leagueId: number, key: Sql): Sql {

@@ -3,18 +3,18 @@ import type { Position } from '#contract/squads/positions.ts';
 import type { Captains, NewSpells, RegisteredPlayer, SpellChange, SpellReference } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, type Sql, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { DELETED_KEY } from '#server/domain/deleted-player.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { badRequest, conflict, invalidField, notFound } from '#server/kit/http/errors.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { DELETED_KEY } from '#server/people/deleted-player.ts';
 import {
   findNamedPlayer,
   lockTypedNames,
   resolveNamesOfPlayers,
   storePlayerNames,
-} from '#server/domain/typed-names-queries.ts';
-import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts';
+} from '#server/people/typed-names-queries.ts';
+import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 import { isUnmerged, removeDuplicates, separateNames, typedNameIn } from '#server/squads/same-player-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 import { requireReasonWhileLocked } from '#server/squads/squad-lock-queries.ts';

@@ -2,8 +2,8 @@ import { MAX_SQUAD_PLAYERS } from '#contract/kit/limits.ts';
 import type { Position } from '#contract/squads/positions.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { shownName } from '#server/domain/squad-player-queries.ts';
-import { conflict } from '#server/http/errors.ts';
+import { conflict } from '#server/kit/http/errors.ts';
+import { shownName } from '#server/people/squad-player-queries.ts';
 import { areTwoPeople } from '#server/squads/same-player-queries.ts';
 
 /** A spell as it will be; a new one has no id. Days are YYYY-MM-DD. */

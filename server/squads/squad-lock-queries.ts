@@ -2,8 +2,8 @@ import { describeLock } from '#contract/squads/lock.ts';
 import type { SquadLock } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, type Sql, sql } from '#database/query.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
-import { conflict } from '#server/http/errors.ts';
+import { conflict } from '#server/kit/http/errors.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { formatDay } from '#server/squads/squad-check-queries.ts';
 
 /** A league's lock of today as the contract’s `SquadLock`: adjoining windows count as one. */

@@ -2,12 +2,12 @@ import { FREE_AGENTS_SHOWN, RESTORABLE_DAYS, SPELLS_SHOWN } from '#contract/kit/
 import type { FreeAgent, ManagedSquads, Squad } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { playerReference, spellCovers, squadPlayer } from '#server/domain/squad-player-queries.ts';
-import { TEAM_HEAD } from '#server/domain/team-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { playerReference, spellCovers, squadPlayer } from '#server/people/squad-player-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
+import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 import { squadLockOf } from '#server/squads/squad-lock-queries.ts';
 import { openTransfersOf } from '#server/squads/transfer-queries.ts';
 

@@ -2,9 +2,9 @@ import { POSITIONS } from '#contract/squads/positions.ts';
 import type { PositionLimits, SquadRules } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { invalidField } from '#server/http/errors.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
 import { RULES } from '#server/squads/squad-queries.ts';
 
 /** Replaces a league's rules for squads and transfers, if they differ. Throws 400 for windows that end before they begin. */

@@ -2,10 +2,10 @@ import { TRANSFERS_PER_PAGE } from '#contract/kit/limits.ts';
 import type { OwnTransfers, TransferList, TransferQuery } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
-import type { Viewer } from '#server/domain/player-visibility-queries.ts';
-import { squadPlayer } from '#server/domain/squad-player-queries.ts';
-import { TEAM_HEAD } from '#server/domain/team-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import type { Viewer } from '#server/people/player-visibility-queries.ts';
+import { squadPlayer } from '#server/people/squad-player-queries.ts';
+import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 import { squadLockOf } from '#server/squads/squad-lock-queries.ts';
 

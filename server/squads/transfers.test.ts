@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LeaguePlayer, OwnTransfers, TransferList } from '#contract/squads/schema.ts';
-import { users } from '#database/schema.ts';
+import { users } from '#database/tables/schema.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';
 import { useSquadLeague } from '#server/testing/squad-league.ts';

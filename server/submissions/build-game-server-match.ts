@@ -3,7 +3,6 @@ import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { GameServerSubmission, type SentTeam } from '#contract/submissions/game-server.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
-import { findContradictions } from '#server/domain/find-contradictions.ts';
 import {
   buildTeam,
   cleanIdentifier,
@@ -12,8 +11,9 @@ import {
   readPlayedAt,
   readPlayers,
   refuseSameNames,
-} from '#server/domain/match-parts.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
+} from '#server/results/counted/match-parts.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
+import { findContradictions } from '#server/submissions/find-contradictions.ts';
 import { addStatWarnings } from '#server/submissions/find-stat-warnings.ts';
 import { listNullFigures } from '#server/submissions/read-lua-tables.ts';
 import { addUnknownFields, Warnings } from '#server/submissions/unknown-fields.ts';

@@ -2,8 +2,14 @@ import { MAX_LIVE_EVENTS } from '#contract/kit/limits.ts';
 import { readRobloxId } from '#contract/kit/roblox-ids.ts';
 import type { LiveDocument, LivePlayer, LiveSnapshot, SentLiveTeam } from '#contract/live/schema.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
-import { buildTeam, cleanIdentifier, readEvent, readPlayers, refuseSameNames } from '#server/domain/match-parts.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
+import {
+  buildTeam,
+  cleanIdentifier,
+  readEvent,
+  readPlayers,
+  refuseSameNames,
+} from '#server/results/counted/match-parts.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
 
 /** States in which the match clock runs unless the snapshot says otherwise. */
 const PLAYED: readonly LiveSnapshot['state'][] = ['first_half', 'second_half', 'extra_time'];

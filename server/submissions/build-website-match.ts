@@ -8,10 +8,10 @@ import type {
   MatchDetails,
   SubmittedEvent,
 } from '#contract/submissions/schema.ts';
-import { findImpossibleShootOut } from '#server/domain/find-contradictions.ts';
-import { buildTeam, refuseExcess, refuseSameNames, sumOf } from '#server/domain/match-parts.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
-import { invalidField } from '#server/http/errors.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
+import { buildTeam, refuseExcess, refuseSameNames, sumOf } from '#server/results/counted/match-parts.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
+import { findImpossibleShootOut } from '#server/submissions/find-contradictions.ts';
 
 /** The account that submits on the website. */
 export interface WebsiteSubmitter {

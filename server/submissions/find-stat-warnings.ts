@@ -3,7 +3,7 @@ import { findMatchEnd } from '#contract/matches/minutes.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { FOOTBALL_STATS, STAT_PARTS, type StatName } from '#contract/matches/stats.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
 import type { Warnings } from '#server/submissions/unknown-fields.ts';
 
 type Measured = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data' | 'extra_time'>;

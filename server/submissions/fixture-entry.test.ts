@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

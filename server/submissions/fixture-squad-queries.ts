@@ -3,12 +3,12 @@ import type { EntryFixture, FixtureSquadPlayer, FixtureTeam, GameServerFixtures 
 import { GAME_SERVER_FIXTURE_HOURS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { findCompetitionOfFixture, listFixtures } from '#server/domain/fixture-queries.ts';
-import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
-import { currentPeriod } from '#server/http/surrogate-keys.ts';
-import { writeKey } from '#server/reads/declared-keys.ts';
-import type { ReadSource } from '#server/reads/read-source.ts';
+import { writeKey } from '#server/kit/calls/declared-keys.ts';
+import type { ReadSource } from '#server/kit/calls/read-source.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { currentPeriod } from '#server/kit/http/surrogate-keys.ts';
+import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { findCompetitionOfFixture, listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import { findMatchType } from '#server/submissions/typed-result-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 

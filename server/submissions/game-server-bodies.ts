@@ -9,10 +9,10 @@ import {
   GAME_SERVER_MAX_BODY_BYTES,
   GAME_SERVER_VALUES_PER_REQUEST,
 } from '#contract/kit/limits.ts';
-import { Semaphore } from '#server/cache/semaphore.ts';
-import { HttpError, invalidBody } from '#server/http/errors.ts';
-import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
-import { yieldToOthers } from '#server/map-in-slices.ts';
+import { Semaphore } from '#server/kit/cache/semaphore.ts';
+import { HttpError, invalidBody } from '#server/kit/http/errors.ts';
+import { checkJsonLimits, parseCheckedJson } from '#server/kit/limits/json-limits.ts';
+import { yieldToOthers } from '#server/kit/workers/map-in-slices.ts';
 import { estimateTextValues, readLuaTables, type Table } from '#server/submissions/read-lua-tables.ts';
 
 const inflate = promisify(gunzip);

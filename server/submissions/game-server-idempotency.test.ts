@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { matches } from '#database/schema.ts';
+import { matches } from '#database/tables/schema.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { apiKeys, idempotencyKeys, leagues, matches } from '#database/schema.ts';
+import { apiKeys, idempotencyKeys, leagues, matches } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { addApiKey, listApiKeys, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
-import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/changes/audit-queries.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { type GameServerKeys, isApiKey } from '#server/api-keys/api-key-queries.ts';
-import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
-import { invalidBody } from '#server/http/errors.ts';
-import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
-import { tooManyRequests } from '#server/http/rate-limits.ts';
-import type { TypedFastify } from '#server/http/route-options.ts';
-import type { UnitLimit } from '#server/http/unit-limit.ts';
+import { hasVerifiedCredential, readBearerToken } from '#server/kit/calls/credentials.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { invalidBody } from '#server/kit/http/errors.ts';
+import { setRateLimitCount } from '#server/kit/limits/rate-limit-headers.ts';
+import { tooManyRequests } from '#server/kit/limits/rate-limits.ts';
+import type { UnitLimit } from '#server/kit/limits/unit-limit.ts';
 import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '#server/http/errors.ts';
+import { badRequest } from '#server/kit/http/errors.ts';
 import type { Idempotency } from '#server/submissions/insert-statement-queries.ts';
 
 /** Hashed in batches: one long text of a large body would stay in memory after the request. */

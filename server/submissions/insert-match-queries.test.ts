@@ -6,7 +6,7 @@ import type { MatchEvent, MatchPlayer, TeamData } from '#contract/matches/schema
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
-import { type NewMatch, playerKeyOf } from '#server/domain/new-match.ts';
+import { type NewMatch, playerKeyOf } from '#server/results/counted/new-match.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 import { createNewMatch } from '#server/testing/play-match.ts';
 

@@ -5,13 +5,13 @@ import { databaseErrorCode } from '#database/failures.ts';
 import { query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { isLeagueQueued, lockLeague, queueSubmission } from '#server/domain/league-lock-queries.ts';
-import { type NewMatch, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
-import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
+import { isLeagueQueued, lockLeague, queueSubmission } from '#server/changes/league-lock-queries.ts';
 import { listHoldReasons } from '#server/fixtures/hold-reason-queries.ts';
 import { bindMatch, findFixtureOf, mayHaveFixture, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { setAsideFriendly } from '#server/fixtures/set-aside-queries.ts';
-import { busy, unauthorized } from '#server/http/errors.ts';
+import { busy, unauthorized } from '#server/kit/http/errors.ts';
+import { lockTypedNames } from '#server/people/typed-names-queries.ts';
+import { type NewMatch, playerKeyOf, SAME_MATCH_REASON } from '#server/results/counted/new-match.ts';
 import {
   ADOPTED_BODY,
   findSameMatch,

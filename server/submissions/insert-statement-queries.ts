@@ -5,12 +5,18 @@ import type { MatchStatus, TeamData } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
-import { listLineStats } from '#server/domain/line-stats.ts';
-import { insertMatches, sentStats, WRITE_LINES } from '#server/domain/match-lines-queries.ts';
-import { isListed } from '#server/domain/match-queries.ts';
-import { listLines, type NewMatch, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
-import { TYPED_NAMES_LOCK } from '#server/domain/typed-names-queries.ts';
 import { mayHaveFixture } from '#server/fixtures/match-fixture-queries.ts';
+import { insertMatches, sentStats, WRITE_LINES } from '#server/matches/match-lines-queries.ts';
+import { TYPED_NAMES_LOCK } from '#server/people/typed-names-queries.ts';
+import { listLineStats } from '#server/results/counted/line-stats.ts';
+import { isListed } from '#server/results/counted/match-queries.ts';
+import {
+  listLines,
+  type NewMatch,
+  type PlayerLine,
+  playerKeyOf,
+  SAME_MATCH_REASON,
+} from '#server/results/counted/new-match.ts';
 
 /** A request's `Idempotency-Key`; `body_hash` distinguishes a retry from another match sent with the same key. */
 export interface Idempotency {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MatchRequest } from '#contract/leagues/schema.ts';
-import { fixtures } from '#database/fixture-schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
 import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { HARBOUR, KESTREL, SABLE, useSentMatches } from '#server/testing/use-sent-matches.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
-import { findNearestName } from '#server/http/nearest-name.ts';
+import { findNearestName } from '#server/kit/http/nearest-name.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
 
 /**
  * The warning about a stated type that no competition of the league counts. Without a similar type, none for a match that

@@ -1,9 +1,9 @@
 import { MAX_JSON_VALUES } from '#contract/kit/limits.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { FOOTBALL_STATS } from '#contract/matches/stats.ts';
-import { invalidBody, invalidField } from '#server/http/errors.ts';
-import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
-import { fieldPath } from '#server/http/validation.ts';
+import { fieldPath } from '#server/kit/calls/validation.ts';
+import { invalidBody, invalidField } from '#server/kit/http/errors.ts';
+import { checkJsonLimits, parseCheckedJson } from '#server/kit/limits/json-limits.ts';
 
 export type Table = Record<string, unknown>;
 

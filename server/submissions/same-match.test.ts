@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameServerResult } from '#contract/submissions/game-server.ts';
-import { leagues, matches } from '#database/schema.ts';
+import { leagues, matches } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

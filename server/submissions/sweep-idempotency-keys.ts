@@ -1,4 +1,4 @@
-import type { TypedFastify } from '#server/http/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import type { Services } from '#server/services.ts';
 import { deleteExpiredKeys } from '#server/submissions/idempotency-queries.ts';
 

@@ -5,17 +5,17 @@ import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema
 import { explainShootOut } from '#contract/matches/shoot-outs.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
-import type { Person } from '#server/domain/audit-queries.ts';
-import { findCompetitionOfFixture, listFixtures } from '#server/domain/fixture-queries.ts';
-import { lockLeague } from '#server/domain/league-lock-queries.ts';
-import { buildTeam } from '#server/domain/match-parts.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
-import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
+import type { Person } from '#server/changes/audit-queries.ts';
+import { lockLeague } from '#server/changes/league-lock-queries.ts';
+import { storeWithPreview } from '#server/competitions/tables/table-change-queries.ts';
 import { listHoldReasons } from '#server/fixtures/hold-reason-queries.ts';
 import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
 import { bindMatch, findFixtureOf } from '#server/fixtures/match-fixture-queries.ts';
-import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, invalidField, notFound } from '#server/kit/http/errors.ts';
+import { lockTypedNames } from '#server/people/typed-names-queries.ts';
+import { buildTeam } from '#server/results/counted/match-parts.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
+import { findCompetitionOfFixture, listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import type { WebsiteSubmitter } from '#server/submissions/build-website-match.ts';
 import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
 

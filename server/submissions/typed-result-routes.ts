@@ -1,6 +1,6 @@
 import { readFixtureKey } from '#contract/live/keys.ts';
-import { requireDecider } from '#server/domain/require-decider.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireDecider } from '#server/access/require-decider.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
 import type { Services } from '#server/services.ts';
 import { adoptLiveMatch } from '#server/submissions/adopt-live-queries.ts';
 import { storeTypedResult } from '#server/submissions/typed-result-queries.ts';

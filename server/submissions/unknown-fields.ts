@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { MAX_WARNINGS } from '#contract/kit/limits.ts';
-import { findNearestName } from '#server/http/nearest-name.ts';
-import { fieldPath } from '#server/http/validation.ts';
+import { fieldPath } from '#server/kit/calls/validation.ts';
+import { findNearestName } from '#server/kit/http/nearest-name.ts';
 
 /** The schema of an object or a list, as far as fields are looked for in it. */
 type Fields = TSchema & { properties?: Record<string, Fields>; items?: Fields };

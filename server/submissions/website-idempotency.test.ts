@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { ManualSubmission } from '#contract/submissions/schema.ts';
-import { idempotencyKeys, matches } from '#database/schema.ts';
+import { idempotencyKeys, matches } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

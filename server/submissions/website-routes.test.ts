@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions/schema.ts';
-import { leagues, matches } from '#database/schema.ts';
+import { leagues, matches } from '#database/tables/schema.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

@@ -10,14 +10,14 @@ import {
   type WebsiteSubmission,
 } from '#contract/submissions/schema.ts';
 import { EVENT_TYPES, type Sport } from '#contract/submissions/sports.ts';
-import { findExcessYellowCards } from '#server/domain/find-contradictions.ts';
-import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/domain/league-access-queries.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
-import { badRequest, forbidden, invalidField, keyReused, levelTooLow, notFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/access/league-access-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { badRequest, forbidden, invalidField, keyReused, levelTooLow, notFound } from '#server/kit/http/errors.ts';
+import { requireLinkedUser, requireUser } from '#server/kit/sessions/require-user.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
 import type { Services } from '#server/services.ts';
-import { requireLinkedUser, requireUser } from '#server/sessions/require-user.ts';
 import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
+import { findExcessYellowCards } from '#server/submissions/find-contradictions.ts';
 import { findEntryFixture } from '#server/submissions/fixture-squad-queries.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 import {

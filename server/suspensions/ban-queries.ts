@@ -2,14 +2,14 @@ import { LIFTED_BANS_SHOWN, MAX_ADDED_BANS } from '#contract/kit/limits.ts';
 import type { BanLift, BanReference, LiftedBan, NewBan } from '#contract/suspensions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
-import { lockActor } from '#server/domain/account-lock-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { DELETED_KEY } from '#server/domain/deleted-player.ts';
-import { isKnownAt } from '#server/domain/draft-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { isListed } from '#server/domain/match-queries.ts';
-import { findNamedPlayer, lockTypedNames } from '#server/domain/typed-names-queries.ts';
-import { invalidField, limitReached, notFound } from '#server/http/errors.ts';
+import { lockActor } from '#server/changes/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { isKnownAt } from '#server/changes/draft-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { invalidField, limitReached, notFound } from '#server/kit/http/errors.ts';
+import { DELETED_KEY } from '#server/people/deleted-player.ts';
+import { findNamedPlayer, lockTypedNames } from '#server/people/typed-names-queries.ts';
+import { isListed } from '#server/results/counted/match-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /**

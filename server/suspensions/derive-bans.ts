@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import type { CompetitionHead } from '#contract/kit/heads.ts';
-import { mapInSlices } from '#server/map-in-slices.ts';
+import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import { type AddedBan, type Ban, type CardRules, listBans } from '#server/suspensions/list-bans.ts';
 import {
   clearsYellowCards,

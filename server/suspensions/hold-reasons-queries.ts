@@ -3,8 +3,8 @@ import { PLAYER_HOLD_REASONS } from '#contract/kit/limits.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { listLines, type NewMatch, type PlayerLine, playerKeyOf } from '#server/domain/new-match.ts';
+import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { listLines, type NewMatch, type PlayerLine, playerKeyOf } from '#server/results/counted/new-match.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /** A fixture that a match is the result of, and the checks of players that its competition demands. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ShownCards } from '#server/domain/player-cards.ts';
+import type { ShownCards } from '#server/results/tables/player-cards.ts';
 import { type Ban, listBans, type TeamFixture } from '#server/suspensions/list-bans.ts';
 
 const RULES = () => ({ red_card_matches: 2, yellow_cards_per_ban: 3 });

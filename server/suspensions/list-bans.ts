@@ -1,4 +1,4 @@
-import { countCautions, describeCards, type ShownCards } from '#server/domain/player-cards.ts';
+import { countCautions, describeCards, type ShownCards } from '#server/results/tables/player-cards.ts';
 
 /** A match of a fixture of a player's team, or its walkover, which has no cards. */
 export interface TeamFixture {

@@ -1,6 +1,6 @@
 import type { FixtureStage } from '#contract/fixtures/schema.ts';
 import type { CompetitionFormat } from '#contract/kit/heads.ts';
-import type { ShownCards } from '#server/domain/player-cards.ts';
+import type { ShownCards } from '#server/results/tables/player-cards.ts';
 import type { AddedBan, TeamFixture } from '#server/suspensions/list-bans.ts';
 
 /**

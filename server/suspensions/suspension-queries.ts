@@ -2,10 +2,10 @@ import type { CompetitionHead, PlayerReference } from '#contract/kit/heads.ts';
 import type { Suspension } from '#contract/suspensions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
-import { listTeamHeads } from '#server/domain/fixture-queries.ts';
-import { dayOf, startOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { shownCards } from '#server/domain/player-cards-queries.ts';
-import { isVisible } from '#server/domain/player-visibility-queries.ts';
+import { dayOf, startOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { isVisible } from '#server/people/player-visibility-queries.ts';
+import { listTeamHeads } from '#server/results/fixtures/fixture-queries.ts';
+import { shownCards } from '#server/results/tables/player-cards-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
 import type { FinishedFixture, Spell } from '#server/suspensions/player-fixtures.ts';
 

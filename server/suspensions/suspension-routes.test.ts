@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ADDED_BANS } from '#contract/kit/limits.ts';
 import type { Suspension } from '#contract/suspensions/schema.ts';
-import { competitions } from '#database/competition-schema.ts';
-import { squadSpells } from '#database/squad-schema.ts';
+import { competitions } from '#database/tables/competition.ts';
+import { squadSpells } from '#database/tables/squad.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storePlayer } from '#server/testing/store-team.ts';

@@ -1,9 +1,9 @@
-import { requirePublishedCompetition } from '#server/domain/fixture-queries.ts';
-import { requireDecider } from '#server/domain/require-decider.ts';
-import { requireFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireDecider } from '#server/access/require-decider.ts';
+import { read } from '#server/kit/calls/read.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { requireFound } from '#server/kit/http/errors.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
-import { read } from '#server/reads/read.ts';
+import { requirePublishedCompetition } from '#server/results/fixtures/fixture-queries.ts';
 import type { Services } from '#server/services.ts';
 import { addBan, liftBan, listLiftedBans, restoreBan } from '#server/suspensions/ban-queries.ts';
 import { listOpenCompetitions, listSuspensions } from '#server/suspensions/suspension-queries.ts';

@@ -1,11 +1,11 @@
 import type { NewCheckIn } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
-import { lockActor } from '#server/domain/account-lock-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
+import { lockActor } from '#server/changes/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
 import { describeFixture, lockFixture } from '#server/fixtures/require-fixture.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
 import { canCheckIn, describeRules, isOpen } from '#server/team-sheets/fixture-times.ts';
 import { requireSettings } from '#server/team-sheets/sheet-queries.ts';
 

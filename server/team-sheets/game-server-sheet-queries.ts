@@ -1,12 +1,12 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { GameServerPlayer, GameServerSheet } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { findFixture, listFixtures } from '#server/domain/fixture-queries.ts';
-import { requireFound } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
-import { currentPeriod } from '#server/http/surrogate-keys.ts';
-import { writeKey } from '#server/reads/declared-keys.ts';
-import type { ReadSource } from '#server/reads/read-source.ts';
+import { writeKey } from '#server/kit/calls/declared-keys.ts';
+import type { ReadSource } from '#server/kit/calls/read-source.ts';
+import { requireFound } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { currentPeriod } from '#server/kit/http/surrogate-keys.ts';
+import { findFixture, listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import { checkSquad, type SheetFixture } from '#server/team-sheets/check-sheet.ts';
 import { findStoredSheet } from '#server/team-sheets/sheet-facts-queries.ts';
 import { findSheetFixture } from '#server/team-sheets/sheet-queries.ts';

@@ -5,10 +5,10 @@ import type { PositionLimits } from '#contract/squads/schema.ts';
 import type { OwnSheet, SheetCandidate } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { dayOf, startOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { accountsOf, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { shownName, spellCovers, squadPlayer } from '#server/domain/squad-player-queries.ts';
-import { TEAM_HEAD } from '#server/domain/team-queries.ts';
+import { dayOf, startOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { accountsOf, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { shownName, spellCovers, squadPlayer } from '#server/people/squad-player-queries.ts';
+import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 import { ROLE } from '#server/squads/squad-queries.ts';
 import type { CheckedPlayer } from '#server/team-sheets/check-players.ts';
 

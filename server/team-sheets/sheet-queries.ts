@@ -3,15 +3,15 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import type { FixtureSheets, NewTeamSheet, OwnSheets, PlayerToName, SideSheet } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { lockActor } from '#server/domain/account-lock-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { DELETED_KEY } from '#server/domain/deleted-player.ts';
-import { findFixture } from '#server/domain/fixture-queries.ts';
-import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
-import type { Viewer } from '#server/domain/player-visibility-queries.ts';
-import { squadPlayer } from '#server/domain/squad-player-queries.ts';
+import { lockActor } from '#server/changes/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
 import { describeFixture, type LockedFixture, lockFixture } from '#server/fixtures/require-fixture.ts';
-import { badRequest, conflict, invalidField, notFound, requireFound } from '#server/http/errors.ts';
+import { badRequest, conflict, invalidField, notFound, requireFound } from '#server/kit/http/errors.ts';
+import { DELETED_KEY } from '#server/people/deleted-player.ts';
+import type { Viewer } from '#server/people/player-visibility-queries.ts';
+import { squadPlayer } from '#server/people/squad-player-queries.ts';
+import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 import {
   checkLines,

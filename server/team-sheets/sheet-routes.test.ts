@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FixtureSheets, GameServerPlayer, OwnSheets, PlayerToName } from '#contract/team-sheets/schema.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { endErasure, requestErasure } from '#server/erasure/erasure-queries.ts';
 import { eraseFromLeagueTexts } from '#server/erasure/league-erasure-queries.ts';

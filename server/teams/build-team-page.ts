@@ -3,7 +3,7 @@ import type { TeamHead } from '#contract/kit/heads.ts';
 import { findMinute } from '#contract/matches/match-clock.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } from '#contract/teams/pages.ts';
-import { nameRound } from '#server/domain/name-round.ts';
+import { nameRound } from '#server/results/brackets/name-round.ts';
 import type { PagedTeam, TeamResultRow, TimedGoal } from '#server/teams/team-result-queries.ts';
 
 /** A result with the season that it belongs to. */

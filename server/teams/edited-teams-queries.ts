@@ -3,9 +3,9 @@ import { SIDE_KEYS } from '#contract/teams/names.ts';
 import type { EditedTeams } from '#contract/teams/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { TEAM, teamsOf } from '#server/domain/team-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
+import { TEAM, teamsOf } from '#server/results/teams/team-queries.ts';
 
 /** A league's teams, the names in counted matches that find none, and the teams that can be restored. */
 export async function findEditedTeams(database: Database, leagueId: number): Promise<JsonText<EditedTeams>> {

@@ -7,11 +7,11 @@ import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import type { NextFixture, TeamHeadToHead, TeamPage, TeamPageQuery } from '#contract/teams/pages.ts';
 import type { Database } from '#database/connect.ts';
-import { listCompetitionTables } from '#server/competitions/find-competition-tables.ts';
-import { isCleanSheet } from '#server/domain/clean-sheet.ts';
-import { listFixtures } from '#server/domain/fixture-queries.ts';
-import { isFinished } from '#server/domain/matchweeks.ts';
-import { notFound } from '#server/http/errors.ts';
+import { listCompetitionTables } from '#server/competitions/tables/find-competition-tables.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { isCleanSheet } from '#server/results/counted/clean-sheet.ts';
+import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
+import { isFinished } from '#server/results/fixtures/matchweeks.ts';
 import {
   countGoalsByMinute,
   countRecord,

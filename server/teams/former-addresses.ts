@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LARGEST_ID } from '#contract/kit/limits.ts';
-import { listFormerNames } from '#server/domain/team-queries.ts';
-import { slugOf } from '#server/domain/team-slug.ts';
-import { isInProcess } from '#server/http/in-process-calls.ts';
+import { isInProcess } from '#server/kit/calls/in-process-calls.ts';
+import { listFormerNames } from '#server/results/teams/team-queries.ts';
+import { slugOf } from '#server/results/teams/team-slug.ts';
 import type { Services } from '#server/services.ts';
 
 /** A team's page, call, file, feed or share picture: the league's path, its id, the team's slug, and the rest. */

@@ -4,11 +4,11 @@ import type { Season } from '#contract/seasons/schema.ts';
 import type { Squad } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { todayIn } from '#server/domain/league-day-queries.ts';
-import { robloxIdOf } from '#server/domain/player-lines-queries.ts';
-import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { spellCovers, squadPlayer } from '#server/domain/squad-player-queries.ts';
-import { SEASONS } from '#server/domain/table-rules-queries.ts';
+import { todayIn } from '#server/kit/time/league-day-queries.ts';
+import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
+import { spellCovers, squadPlayer } from '#server/people/squad-player-queries.ts';
+import { robloxIdOf } from '#server/results/counted/player-lines-queries.ts';
+import { SEASONS } from '#server/results/tables/table-rules-queries.ts';
 import { ROLE } from '#server/squads/squad-queries.ts';
 import { sortShortestFirst } from '#server/teams/build-team-page.ts';
 

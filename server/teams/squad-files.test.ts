@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Squad } from '#contract/squads/schema.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
-import { fixtures } from '#database/fixture-schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';

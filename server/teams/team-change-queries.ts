@@ -4,12 +4,12 @@ import { SIDE_KEYS } from '#contract/teams/names.ts';
 import type { NewTeam, Team, TeamChange } from '#contract/teams/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { TEAM } from '#server/domain/team-queries.ts';
-import { findFreeSlug, slugOf } from '#server/domain/team-slug.ts';
-import { conflict, HttpError, invalidField, limitReached, nameTaken, notFound } from '#server/http/errors.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { conflict, HttpError, invalidField, limitReached, nameTaken, notFound } from '#server/kit/http/errors.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { TEAM } from '#server/results/teams/team-queries.ts';
+import { findFreeSlug, slugOf } from '#server/results/teams/team-slug.ts';
 
 /** Adds and logs a team as `insertTeam` does. */
 export async function addTeam(database: Database, leagueId: number, team: NewTeam, actor: Actor): Promise<Team> {

@@ -1,7 +1,7 @@
 import { SQUAD_COLUMNS, TEAM_MATCH_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { CsvQuery } from '#contract/kit/parts.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
-import { writeCsvFile } from '#server/http/csv.ts';
+import { writeCsvFile } from '#server/kit/http/csv.ts';
 import type { FiledPlayer } from '#server/teams/squad-file-queries.ts';
 
 /** The results of a team's season, the newest first. */

@@ -1,8 +1,8 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
-import { CSV_TYPE } from '#server/http/csv.ts';
-import { invalidField, requireFound } from '#server/http/errors.ts';
-import type { TypedFastify } from '#server/http/route-options.ts';
-import { read, readFile } from '#server/reads/read.ts';
+import { read, readFile } from '#server/kit/calls/read.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { CSV_TYPE } from '#server/kit/http/csv.ts';
+import { invalidField, requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { findTeamHeadToHead, findTeamPage } from '#server/teams/find-team-page.ts';
 import { findSquadFile } from '#server/teams/squad-file-queries.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TeamHeadToHead, TeamPage } from '#contract/teams/pages.ts';
-import { competitionTeams } from '#database/competition-schema.ts';
-import { fixtures } from '#database/fixture-schema.ts';
-import { leagues } from '#database/schema.ts';
-import { teamSpellings } from '#database/team-schema.ts';
+import { competitionTeams } from '#database/tables/competition.ts';
+import { fixtures } from '#database/tables/fixture.ts';
+import { leagues } from '#database/tables/schema.ts';
+import { teamSpellings } from '#database/tables/team.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';

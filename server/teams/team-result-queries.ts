@@ -8,13 +8,13 @@ import type { Season } from '#contract/seasons/schema.ts';
 import type { SquadFigures, TeamResult } from '#contract/teams/pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { dayOf } from '#server/domain/league-day-queries.ts';
-import { isCounted } from '#server/domain/match-queries.ts';
-import { IS_ON_LEADERBOARDS } from '#server/domain/player-visibility-queries.ts';
-import { shownName } from '#server/domain/squad-player-queries.ts';
-import { SEASONS } from '#server/domain/table-rules-queries.ts';
-import { TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
-import { teamTotals } from '#server/domain/team-stat-queries.ts';
+import { dayOf } from '#server/kit/time/league-day-queries.ts';
+import { IS_ON_LEADERBOARDS } from '#server/people/player-visibility-queries.ts';
+import { shownName } from '#server/people/squad-player-queries.ts';
+import { isCounted } from '#server/results/counted/match-queries.ts';
+import { teamTotals } from '#server/results/counted/team-stat-queries.ts';
+import { SEASONS } from '#server/results/tables/table-rules-queries.ts';
+import { TEAM_HEAD, teamHead } from '#server/results/teams/team-queries.ts';
 
 /** A team with its league's seasons and leagues, for its page. */
 export interface PagedTeam {

@@ -2,9 +2,9 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import type { Team, TeamSpelling } from '#contract/teams/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { notFound } from '#server/http/errors.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { notFound } from '#server/kit/http/errors.ts';
 import { refuseTooManySpellings, requireFreeName, requireTeam } from '#server/teams/team-change-queries.ts';
 
 /** Adds a spelling as `storeSpelling` does. */

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { discordConnections, discordRoleMembers, discordRoles } from '#database/discord-schema.ts';
+import { discordConnections, discordRoleMembers, discordRoles } from '#database/tables/discord.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import type { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { type FakeGuild, newGuild } from '#server/demo/fake-discord/fake-guilds.ts';

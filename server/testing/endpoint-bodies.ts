@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { webhookDeliveries, webhookEndpoints } from '#database/tables/webhook.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
-import { webhookDeliveries, webhookEndpoints } from '#database/webhook-schema.ts';
 import { generateWebhookSecret } from '#server/webhooks/sign-webhook.ts';
 
 export const ENDPOINT_URL = 'https://receiver.example/touchline';

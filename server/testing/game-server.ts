@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchPlayer } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
-import type { NewMatch } from '#server/domain/new-match.ts';
+import type { NewMatch } from '#server/results/counted/new-match.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 
 /** Sets a league's time zone, as its staff do on the site. */

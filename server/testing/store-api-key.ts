@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { apiKeys } from '#database/schema.ts';
+import { apiKeys } from '#database/tables/schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 
 /** Stores a named API key with a random hash, for tests of key management; returns its id. */

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { addedBans, squadSpells } from '#database/squad-schema.ts';
+import { addedBans, squadSpells } from '#database/tables/squad.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 

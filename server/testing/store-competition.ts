@@ -1,4 +1,4 @@
-import { competitions } from '#database/competition-schema.ts';
+import { competitions } from '#database/tables/competition.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { competitionTeams } from '#database/competition-schema.ts';
-import { fixtures } from '#database/fixture-schema.ts';
+import { competitionTeams } from '#database/tables/competition.ts';
+import { fixtures } from '#database/tables/fixture.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';

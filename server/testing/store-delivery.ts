@@ -1,5 +1,5 @@
+import { leagueWebhooks, webhookDeliveries } from '#database/tables/webhook.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
-import { leagueWebhooks, webhookDeliveries } from '#database/webhook-schema.ts';
 
 const WEBHOOK = { webhook_id: '1234567890120456', webhook_token: 'a-token-of-discord_that-no-other-test-uses' };
 

@@ -1,6 +1,6 @@
-import { type competitions, competitionTeams } from '#database/competition-schema.ts';
-import { fixtureOffers, fixtures } from '#database/fixture-schema.ts';
-import { teamSheets } from '#database/team-sheet-schema.ts';
+import { type competitions, competitionTeams } from '#database/tables/competition.ts';
+import { fixtureOffers, fixtures } from '#database/tables/fixture.ts';
+import { teamSheets } from '#database/tables/team-sheet.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeTeam } from '#server/testing/store-team.ts';

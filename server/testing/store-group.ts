@@ -1,4 +1,4 @@
-import { groupMatches, groups } from '#database/schema.ts';
+import { groupMatches, groups } from '#database/tables/schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 
 /** Inserts a group of league 8 and its matches directly, for tests of reading; returns its id. */

@@ -1,8 +1,8 @@
 import type { SheetImport } from '#contract/imports/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/changes/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
-import { readImport } from '#server/imports/read-import.ts';
+import { readImport } from '#server/imports/read/read-import.ts';
 
 let sheets = 0;
 

@@ -1,6 +1,6 @@
 import type { NewLeagueRequest } from '#contract/leagues/requests.ts';
-import { leagueRequests } from '#database/league-request-schema.ts';
-import { leagues } from '#database/schema.ts';
+import { leagueRequests } from '#database/tables/league-request.ts';
+import { leagues } from '#database/tables/schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 
 let names = 0;

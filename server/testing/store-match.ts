@@ -1,5 +1,5 @@
 import type { TeamData } from '#contract/matches/schema.ts';
-import { matches } from '#database/schema.ts';
+import { matches } from '#database/tables/schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 
 /** A team without players or totals. */

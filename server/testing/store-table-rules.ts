@@ -1,5 +1,5 @@
 import { addDays, today } from '#contract/kit/days.ts';
-import { leagueSeasons, pointDeductions } from '#database/league-schema.ts';
+import { leagueSeasons, pointDeductions } from '#database/tables/league.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 
 let seasons = 0;

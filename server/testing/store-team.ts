@@ -1,8 +1,8 @@
 import { foldName } from '#contract/kit/fold-name.ts';
-import { players } from '#database/schema.ts';
-import { teamSpellings, teams } from '#database/team-schema.ts';
+import { players } from '#database/tables/schema.ts';
+import { teamSpellings, teams } from '#database/tables/team.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
-import { slugOf } from '#server/domain/team-slug.ts';
+import { slugOf } from '#server/results/teams/team-slug.ts';
 
 let stored = 0;
 

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { NewPlayerMerge } from '#contract/players/merges.ts';
 import type { Database } from '#database/connect.ts';
-import { resolveTypedNames } from '#server/domain/typed-names-queries.ts';
+import { resolveTypedNames } from '#server/people/typed-names-queries.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 
 let stored = 0;

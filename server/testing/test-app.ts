@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { TokenScope } from '#contract/accounts/personal-tokens.ts';
-import { leagueAccess, users } from '#database/schema.ts';
+import { leagueAccess, users } from '#database/tables/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { sessionCookieName } from '#server/http/session-cookie.ts';
-import { createSession } from '#server/sessions/session-queries.ts';
-import { createToken } from '#server/sessions/token-queries.ts';
+import { sessionCookieName } from '#server/kit/sessions/session-cookie.ts';
+import { createSession } from '#server/kit/sessions/session-queries.ts';
+import { createToken } from '#server/kit/sessions/token-queries.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 
 export interface TestApp {

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { leagues, type matches } from '#database/schema.ts';
+import { leagues, type matches } from '#database/tables/schema.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 

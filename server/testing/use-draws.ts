@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { signIn, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { Correction } from '#contract/review/corrections.ts';
-import { fixtures } from '#database/fixture-schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks/discord-messages.ts';
 import { connect } from '#database/connect.ts';
-import { leagues, matches } from '#database/schema.ts';
+import { leagues, matches } from '#database/tables/schema.ts';
 import { openFakeDiscord } from '#server/testing/fake-discord.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

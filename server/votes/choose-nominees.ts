@@ -2,7 +2,7 @@ import type { PlayerReference } from '#contract/kit/heads.ts';
 import { VOTE_NOMINEES } from '#contract/kit/limits.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Nominee } from '#contract/votes/schema.ts';
-import { type RatedLine, rankPlayers, rateLine } from '#server/domain/rate-player.ts';
+import { type RatedLine, rankPlayers, rateLine } from '#server/votes/rate-player.ts';
 
 /** A line of a player who can be nominated. */
 export interface NomineeLine extends RatedLine {

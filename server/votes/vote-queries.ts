@@ -4,8 +4,12 @@ import type { TeamSide } from '#contract/matches/schema.ts';
 import type { MatchVote, OwnVote, VoteState, VoteTally } from '#contract/votes/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isListed } from '#server/domain/match-queries.ts';
+import { unauthorized } from '#server/kit/http/errors.ts';
+import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
+import { isListed } from '#server/results/counted/match-queries.ts';
+import { ofSide } from '#server/results/teams/team-queries.ts';
+import { isInOffice } from '#server/squads/captain-queries.ts';
+import { chooseNominees, type NomineeLine } from '#server/votes/choose-nominees.ts';
 import {
   CAN_BE_NOMINATED,
   CANDIDATE_KEY,
@@ -14,12 +18,8 @@ import {
   voteStateAt,
   votesOf,
   winnersOf,
-} from '#server/domain/match-vote-queries.ts';
-import { ratedLine } from '#server/domain/rated-line-queries.ts';
-import { ofSide } from '#server/domain/team-queries.ts';
-import { unauthorized } from '#server/http/errors.ts';
-import { isInOffice } from '#server/squads/captain-queries.ts';
-import { chooseNominees, type NomineeLine } from '#server/votes/choose-nominees.ts';
+} from '#server/votes/match-vote-queries.ts';
+import { ratedLine } from '#server/votes/rated-line-queries.ts';
 import { type CountedVotes, shareVotes } from '#server/votes/share-votes.ts';
 
 /** What a vote follows from. */

@@ -6,7 +6,7 @@ import type { MatchEvent, TeamData, TeamSide } from '#contract/matches/schema.ts
 import { listScorers, onlyGoals, onlyRedCards, type Scorers, writeScorer } from '#contract/matches/scorers.ts';
 import { compareGoals, toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import { defuse, escapeMarkdown, isAcceptedByDiscord } from '#server/domain/discord-text.ts';
+import { defuse, escapeMarkdown, isAcceptedByDiscord } from '#server/discord/discord-text.ts';
 
 /** The parts of a match that a card shows, all of which are public. */
 export interface ShownMatch {

@@ -1,7 +1,7 @@
 import { clip } from '#contract/kit/clip.ts';
 import type { DeliveryKind } from '#contract/webhooks/discord-messages.ts';
 import type { Config } from '#server/config.ts';
-import { type DiscordBody, type DiscordResponse, requestDiscord } from '#server/domain/request-discord.ts';
+import { type DiscordBody, type DiscordResponse, requestDiscord } from '#server/discord/request-discord.ts';
 import type { Card } from '#server/webhooks/build-card.ts';
 import { discordCalls } from '#server/webhooks/delivery-metrics.ts';
 import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';

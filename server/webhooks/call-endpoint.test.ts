@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { parseEndpointUrl } from '#server/http/parse-endpoint-url.ts';
-import type { Network } from '#server/http/post-to-url.ts';
-import { isPublicAddress } from '#server/http/public-address.ts';
+import { parseEndpointUrl } from '#server/kit/calls/parse-endpoint-url.ts';
+import type { Network } from '#server/kit/http/post-to-url.ts';
+import { isPublicAddress } from '#server/kit/http/public-address.ts';
 import { openReceiver } from '#server/testing/open-receiver.ts';
 import { callEndpoint } from '#server/webhooks/call-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { type Network, type Post, type PostAnswer, postToUrl } from '#server/http/post-to-url.ts';
+import { type Network, type Post, type PostAnswer, postToUrl } from '#server/kit/http/post-to-url.ts';
 import { endpointCalls } from '#server/webhooks/delivery-metrics.ts';
 
 /** Posts to an endpoint of a league, as `postToUrl`. */

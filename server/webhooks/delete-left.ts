@@ -1,4 +1,4 @@
-import { delayAfter } from '#server/http/back-off.ts';
+import { delayAfter } from '#server/kit/http/back-off.ts';
 import type { Services } from '#server/services.ts';
 import { callDiscord } from '#server/webhooks/call-discord.ts';
 import { delayLeftMessages, forgetLeftMessages, type LeftMessage } from '#server/webhooks/left-message-queries.ts';

@@ -1,11 +1,11 @@
 import type { WebhookBody } from '#contract/webhooks/schema.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
-import { findFixture } from '#server/domain/fixture-queries.ts';
-import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
-import type { JsonText } from '#server/http/json-text.ts';
-import type { PostAnswer } from '#server/http/post-to-url.ts';
+import { delayAfter, MAX_PAUSE_SECONDS } from '#server/kit/http/back-off.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import type { PostAnswer } from '#server/kit/http/post-to-url.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
+import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
 import { listTransfers } from '#server/squads/transfer-queries.ts';
 import { callEndpoint } from '#server/webhooks/call-endpoint.ts';
 import {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { NEWS_HOURS } from '#contract/kit/limits.ts';
 import type { DeliveryKind } from '#contract/webhooks/discord-messages.ts';
-import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
+import { delayAfter, MAX_PAUSE_SECONDS } from '#server/kit/http/back-off.ts';
 import type { Services } from '#server/services.ts';
 import { buildCard, type Card } from '#server/webhooks/build-card.ts';
 import { callDiscord, type DiscordAnswer, type DiscordCall } from '#server/webhooks/call-discord.ts';

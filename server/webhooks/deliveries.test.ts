@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { matches } from '#database/schema.ts';
+import { matches } from '#database/tables/schema.ts';
 import { eraseFromMatches } from '#server/erasure/erasure-queries.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';

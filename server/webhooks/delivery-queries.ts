@@ -2,9 +2,9 @@ import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/kit/limits.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks/discord-messages.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import type { Actor } from '#server/domain/audit-queries.ts';
-import { claimReceiver, LEASE_END, releaseLease } from '#server/domain/lease-queries.ts';
-import { AWARD, isCounted, JOIN_AWARD, shootOutOf } from '#server/domain/match-queries.ts';
+import type { Actor } from '#server/changes/audit-queries.ts';
+import { claimReceiver, LEASE_END, releaseLease } from '#server/kit/workers/lease-queries.ts';
+import { AWARD, isCounted, JOIN_AWARD, shootOutOf } from '#server/results/counted/match-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
 import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 

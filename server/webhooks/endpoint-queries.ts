@@ -4,10 +4,10 @@ import type { EndpointChange, LeagueEndpoints } from '#contract/webhooks/schema.
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
 
 /** The endpoints of a league without their secrets, and its newest deliveries first. */
 export async function findEndpoints(database: Database, leagueId: number): Promise<JsonText<LeagueEndpoints>> {

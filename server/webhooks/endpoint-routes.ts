@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
-import { encryptApiKey } from '#server/domain/encrypt-api-key.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { parseEndpointUrl } from '#server/http/parse-endpoint-url.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { requireAccessLevel } from '#server/access/require-access-level.ts';
+import { encryptApiKey } from '#server/api-keys/encrypt-api-key.ts';
+import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
+import { parseEndpointUrl } from '#server/kit/calls/parse-endpoint-url.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { sendJson } from '#server/kit/http/json-text.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 import {
   addEndpoint,
   changeEndpoint,

@@ -3,7 +3,7 @@ import type { DeliveryState } from '#contract/webhooks/discord-messages.ts';
 import type { SentEvent } from '#contract/webhooks/events.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import { claimReceiver, releaseLease } from '#server/domain/lease-queries.ts';
+import { claimReceiver, releaseLease } from '#server/kit/workers/lease-queries.ts';
 
 /** An endpoint leased to this server until `claimed_until`, and the secrets that sign, the current one first. */
 export interface ClaimedEndpoint {

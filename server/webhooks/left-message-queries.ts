@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { claimItem } from '#server/domain/lease-queries.ts';
+import { claimItem } from '#server/kit/workers/lease-queries.ts';
 import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 /** A message of a webhook that its league replaced or removed. */

@@ -1,5 +1,5 @@
 import type { WebhookTest } from '#contract/webhooks/discord-messages.ts';
-import type { Actor } from '#server/domain/audit-queries.ts';
+import type { Actor } from '#server/changes/audit-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildTestCard } from '#server/webhooks/build-card.ts';
 import { callDiscord, type DiscordAnswer } from '#server/webhooks/call-discord.ts';

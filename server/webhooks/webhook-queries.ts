@@ -3,8 +3,8 @@ import type { LeagueWebhook } from '#contract/webhooks/discord-messages.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
 
 /** A webhook's identification at Discord; the token is a secret. */
 export interface WebhookAddress {

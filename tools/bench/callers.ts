@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
-import { createSession } from '#server/sessions/session-queries.ts';
+import { SESSION_COOKIE } from '#server/kit/sessions/session-cookie.ts';
+import { createSession } from '#server/kit/sessions/session-queries.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
 
 /** Headers of the next caller: callers take turns, so that each stays within the rate limits. */

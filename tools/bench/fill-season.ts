@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { generateRoundRobin } from '#server/domain/round-robin.ts';
+import { generateRoundRobin } from '#server/results/fixtures/round-robin.ts';
 import { groupName } from '#tools/bench/fill-database.ts';
 import { TEAM_NAMES } from '#tools/bench/team-names.ts';
 

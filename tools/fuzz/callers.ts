@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts';
 import { upsertDiscordUser } from '#server/accounts/account-queries.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { MATCH_CONTENTS } from '#server/domain/match-revision-queries.ts';
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
-import { createSession } from '#server/sessions/session-queries.ts';
+import { SESSION_COOKIE } from '#server/kit/sessions/session-cookie.ts';
+import { createSession } from '#server/kit/sessions/session-queries.ts';
+import { MATCH_CONTENTS } from '#server/matches/match-revision-queries.ts';
 import { restoreKnownLeague } from '#tools/fuzz/known-league.ts';
 import { restoreKnownSeason } from '#tools/fuzz/known-season.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROBLEM_TYPE } from '#contract/kit/problems.ts';
-import { buildFailure } from '#server/http/errors.ts';
+import { buildFailure } from '#server/kit/http/errors.ts';
 import { findFault, isShed } from '#tools/fuzz/check-answer.ts';
 
 const ORIGIN = 'http://localhost:8080';

@@ -1,6 +1,6 @@
 import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/kit/problems.ts';
-import { FAILED } from '#server/discord/answer-interaction.ts';
-import { BUSY } from '#server/http/errors.ts';
+import { FAILED } from '#server/discord/interactions/answer-interaction.ts';
+import { BUSY } from '#server/kit/http/errors.ts';
 import type { PlannedRequest } from '#tools/fuzz/request.ts';
 import type { Answer } from '#tools/fuzz/send.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildOpenApi } from '#server/openapi/build-openapi.ts';
+import { buildOpenApi } from '#server/docs/build-openapi.ts';
 
 const ORIGIN = 'https://touchline.example';
 

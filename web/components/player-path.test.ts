@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DELETED_PLAYER } from '#server/domain/deleted-player.ts';
-import * as server from '#server/domain/new-match.ts';
+import { DELETED_PLAYER } from '#server/people/deleted-player.ts';
+import * as server from '#server/results/counted/new-match.ts';
 import { keyPath, playerKeyOf } from '#web/components/player-path.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { teamSheetPlayers, teamSheets } from '#database/team-sheet-schema.ts';
+import { teamSheetPlayers, teamSheets } from '#database/tables/team-sheet.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';
 import { storeBan } from '#server/testing/store-ban.ts';

@@ -3,7 +3,7 @@ import type { ShownMessage } from '#server/demo/fake-discord/demo-server.ts';
 import { drawMarkdown, drawTime } from '#server/demo/fake-discord/draw-markdown.ts';
 import { COMPONENT, type FakeComponent, LINK_STYLE } from '#server/demo/fake-discord/fake-component.ts';
 import { timeOf } from '#server/demo/fake-discord/fake-guilds.ts';
-import { escapeMarkup } from '#server/http/markup.ts';
+import { escapeMarkup } from '#server/kit/http/markup.ts';
 
 /** A message as Discord draws it, as an item of a list; the same `data-version` means the same HTML. */
 export function drawMessage(message: ShownMessage): string {

@@ -7,7 +7,7 @@ import {
 } from '#server/demo/fake-discord/demo-guild.ts';
 import type { ShownMessage } from '#server/demo/fake-discord/demo-server.ts';
 import { drawMessage } from '#server/demo/fake-discord/draw-message.ts';
-import { escapeMarkup } from '#server/http/markup.ts';
+import { escapeMarkup } from '#server/kit/http/markup.ts';
 
 interface Page {
   siteName: string;

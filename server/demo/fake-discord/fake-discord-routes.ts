@@ -8,8 +8,8 @@ import { signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { PAGE_STYLE } from '#server/demo/fake-discord/page-style.ts';
 import { runPage } from '#server/demo/fake-discord/run-page.ts';
 import { findConnectedLeague } from '#server/discord/connection-queries.ts';
-import { requireFound } from '#server/http/errors.ts';
-import type { TypedFastify } from '#server/http/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
 const API = '/fake-discord/api/v10';

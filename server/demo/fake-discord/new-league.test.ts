@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { type App, createApp } from '#server/app.ts';
 import { DEMO_GUILDS, describeDemoApplication } from '#server/demo/fake-discord/demo-guild.ts';
 import { NO_CHANNELS } from '#server/testing/discord-bodies.ts';

@@ -5,9 +5,9 @@ import type { Config } from '#server/config.ts';
 import { GRANTS, type Grant, hasScope, ROLE_SCOPE, TOKEN_LIFETIME_MS } from '#server/demo/fake-oauth/grants.ts';
 import { findIdentity, newIdentity } from '#server/demo/fake-oauth/identities.ts';
 import { buildSignInPage, FAKE_OAUTH_STYLE } from '#server/demo/fake-oauth/sign-in-page.ts';
-import { invalidField } from '#server/http/errors.ts';
-import type { TypedFastify } from '#server/http/route-options.ts';
-import { isSiteOrigin } from '#server/http/site-origin.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
+import { isSiteOrigin } from '#server/kit/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
 const CALLBACKS = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { leagues } from '#database/schema.ts';
+import { leagues } from '#database/tables/schema.ts';
 import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';

@@ -1,6 +1,6 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import { buildMessage, buildRefusal } from '#server/discord/build-message.ts';
-import type { Choice, CommandContext, GuildCommand } from '#server/discord/command.ts';
+import type { Choice, CommandContext, GuildCommand } from '#server/discord/interactions/command.ts';
 
 export const connectCommand: GuildCommand = {
   name: 'touchline connect',

@@ -2,13 +2,13 @@ import { DECIDED, type Decision, listDecisions, statusAfter, WALKOVER_SCORES } f
 import type { FixtureDecision } from '#contract/fixtures/plans.ts';
 import type { FixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
 import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord/build-message.ts';
-import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { fixtureOption, NO_SUCH_FIXTURE } from '#server/discord/commands/fixture-suggestions.ts';
 import { suggestFrom } from '#server/discord/commands/suggestions.ts';
 import { writePreview } from '#server/discord/commands/write-preview.ts';
-import { writeTeams } from '#server/discord/write-side.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
-import { readScore } from '#server/domain/read-score.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
+import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
+import { writeTeams } from '#server/discord/interactions/write-side.ts';
+import { readScore } from '#server/results/counted/read-score.ts';
 
 const WINNERS: Record<WalkoverWinner, string> = { home: 'Home', away: 'Away', neither: 'Neither: both lose' };
 

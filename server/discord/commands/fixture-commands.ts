@@ -10,9 +10,9 @@ import {
   writeName,
   writeShortTime,
 } from '#server/discord/build-message.ts';
-import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
-import { writeSide, writeTeams } from '#server/discord/write-side.ts';
+import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
+import { writeSide, writeTeams } from '#server/discord/interactions/write-side.ts';
 
 const MAX_LINES = 10;
 

@@ -2,8 +2,8 @@ import type { Fixture } from '#contract/fixtures/schema.ts';
 import { describeNoKickOff, nameSide } from '#contract/fixtures/words.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
-import type { Choice, CommandContext, CommandOption } from '#server/discord/command.ts';
-import { writeChoice } from '#server/discord/write-choice.ts';
+import type { Choice, CommandContext, CommandOption } from '#server/discord/interactions/command.ts';
+import { writeChoice } from '#server/discord/interactions/write-choice.ts';
 
 export const NO_SUCH_FIXTURE = buildRefusal('No such fixture', 'Choose one of those that appear while you type.');
 

@@ -1,5 +1,5 @@
 import { buildMessage } from '#server/discord/build-message.ts';
-import type { Command, GuildCommand } from '#server/discord/command.ts';
+import type { Command, GuildCommand } from '#server/discord/interactions/command.ts';
 
 export function createHelp(listCommands: () => readonly Command[]): GuildCommand {
   return {

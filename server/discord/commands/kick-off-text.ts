@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#contract/kit/calendar-words.ts';
 import { addDays, dayIn } from '#contract/kit/days.ts';
-import { readClocksOf } from '#server/domain/zoned-time.ts';
+import { readClocksOf } from '#server/kit/time/zoned-time.ts';
 
 const DAY_AND_TIME = /^(?:(\d{4}-\d{2}-\d{2})|([a-z]{3,9})),?[ t](\d{1,2}):(\d{2})$/;
 

@@ -3,8 +3,8 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import { referToBan } from '#contract/suspensions/refer-to-ban.ts';
 import type { EditedBans, LiftedBan, Suspension } from '#contract/suspensions/schema.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
-import type { Choice, CommandContext, LeagueCommand } from '#server/discord/command.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
+import type { Choice, CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
 
 const NO_SUCH_BAN = buildRefusal('No such ban', 'Choose one of those that appear while you type.');
 

@@ -10,10 +10,10 @@ import {
   writeShortTime,
   writeTime,
 } from '#server/discord/build-message.ts';
-import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { chooseFixture, findTimeZone } from '#server/discord/commands/fixture-suggestions.ts';
 import { listOwnFixtures, ownFixtureOption } from '#server/discord/commands/own-fixtures.ts';
-import { writeTeams } from '#server/discord/write-side.ts';
+import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
+import { writeTeams } from '#server/discord/interactions/write-side.ts';
 
 /** A fixture, a team, and the page of its squad. */
 const SUBJECT = /^(\d{1,10})(?:\.(\d{1,10}))?(?:\.(\d))?$/;

@@ -1,8 +1,8 @@
 import { readMatch } from '#contract/matches/read-match.ts';
 import { buildMatch } from '#server/discord/build-match.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
-import type { LeagueCommand } from '#server/discord/command.ts';
 import { matchOption } from '#server/discord/commands/suggestions.ts';
+import type { LeagueCommand } from '#server/discord/interactions/command.ts';
 
 const NO_SUCH_MATCH = buildRefusal('No such match', 'Choose one of those that appear while you type.');
 

@@ -6,8 +6,8 @@ import {
   writeName,
   writeShortTime,
 } from '#server/discord/build-message.ts';
-import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
-import { writeTeams } from '#server/discord/write-side.ts';
+import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
+import { writeTeams } from '#server/discord/interactions/write-side.ts';
 
 /** What each button answers, and what then happened. */
 const ANSWERS: Readonly<Record<string, { answer: KickOffAnswer['answer']; done: string }>> = {

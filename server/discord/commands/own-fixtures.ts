@@ -1,7 +1,7 @@
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import type { CommandContext, CommandOption } from '#server/discord/command.ts';
 import { findTimeZone, suggestFixtures } from '#server/discord/commands/fixture-suggestions.ts';
+import type { CommandContext, CommandOption } from '#server/discord/interactions/command.ts';
 
 export function ownFixtureOption(isRequired: boolean): CommandOption {
   return {

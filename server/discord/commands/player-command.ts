@@ -1,7 +1,7 @@
 import type { PlayerProfile } from '#contract/players/schema.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
-import { type CommandContext, type LeagueCommand, RefusedCall } from '#server/discord/command.ts';
 import { playerOption } from '#server/discord/commands/suggestions.ts';
+import { type CommandContext, type LeagueCommand, RefusedCall } from '#server/discord/interactions/command.ts';
 
 const FORM_SHOWN = 5;
 

@@ -1,11 +1,11 @@
 import { describeNoKickOff } from '#contract/fixtures/words.ts';
 import { buildMessage, buildRefusal, writeShortTime, writeTime } from '#server/discord/build-message.ts';
-import type { CommandOption, LeagueCommand } from '#server/discord/command.ts';
 import { chooseFixture, findTimeZone, writeClock } from '#server/discord/commands/fixture-suggestions.ts';
 import { readKickOff } from '#server/discord/commands/kick-off-text.ts';
 import { withdrawKickOffButton } from '#server/discord/commands/offers-command.ts';
 import { listOwnFixtures, ownFixtureOption } from '#server/discord/commands/own-fixtures.ts';
-import { writeTeams } from '#server/discord/write-side.ts';
+import type { CommandOption, LeagueCommand } from '#server/discord/interactions/command.ts';
+import { writeTeams } from '#server/discord/interactions/write-side.ts';
 
 const MINUTE_MS = 60 * 1000;
 

@@ -4,11 +4,11 @@ import type { Fixture } from '#contract/fixtures/schema.ts';
 import { describeEnd } from '#contract/fixtures/words.ts';
 import { writeGoals } from '#contract/matches/shoot-outs.ts';
 import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord/build-message.ts';
-import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { fixtureOption, NO_SUCH_FIXTURE } from '#server/discord/commands/fixture-suggestions.ts';
 import { writePreview } from '#server/discord/commands/write-preview.ts';
-import { writeTeams } from '#server/discord/write-side.ts';
-import { readScore, type SheetScore } from '#server/domain/read-score.ts';
+import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
+import { writeTeams } from '#server/discord/interactions/write-side.ts';
+import { readScore, type SheetScore } from '#server/results/counted/read-score.ts';
 
 /** The fixture, the score, 1 after extra time, and the score of a shoot-out. */
 const RESULT = /^(\d{1,10})\.(\d{1,3})\.(\d{1,3})\.([01])(?:\.(\d{1,3})\.(\d{1,3}))?$/;

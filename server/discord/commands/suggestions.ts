@@ -1,8 +1,8 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import { SHORTEST_SEARCH } from '#contract/kit/limits.ts';
 import type { Team } from '#contract/teams/schema.ts';
-import type { CommandContext, CommandOption } from '#server/discord/command.ts';
-import { writeChoice } from '#server/discord/write-choice.ts';
+import type { CommandContext, CommandOption } from '#server/discord/interactions/command.ts';
+import { writeChoice } from '#server/discord/interactions/write-choice.ts';
 
 /** The teams whose present name begins with the text first, then those that contain it in any name. */
 async function findTeams({ call, league }: CommandContext, text: string): Promise<Team[]> {

@@ -4,9 +4,9 @@ import type { GroupTable, TableRow } from '#contract/competitions/tables.ts';
 import { writePlace } from '#contract/kit/place-words.ts';
 import type { LeagueOverview } from '#contract/leagues/overview.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
-import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { competitionOption } from '#server/discord/commands/suggestions.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
+import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
 
 /** Rows of all tables together, but at least some of each. */
 const ROWS_SHOWN = 40;

@@ -1,12 +1,12 @@
 import { describeNoKickOff } from '#contract/fixtures/words.ts';
 import { writePlace } from '#contract/kit/place-words.ts';
 import { buildMessage, writeName, writeTime } from '#server/discord/build-message.ts';
-import type { LeagueCommand } from '#server/discord/command.ts';
 import { NO_SUCH_TEAM, writeTeamResult } from '#server/discord/commands/fixture-commands.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
+import type { LeagueCommand } from '#server/discord/interactions/command.ts';
+import { writeSide } from '#server/discord/interactions/write-side.ts';
 import { showCrest } from '#server/discord/show-crest.ts';
-import { writeSide } from '#server/discord/write-side.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
 const RESULTS_SHOWN = 5;
 

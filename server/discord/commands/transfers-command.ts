@@ -6,7 +6,7 @@ import {
   type MessageItem,
   writeName,
 } from '#server/discord/build-message.ts';
-import { type CommandContext, type LeagueCommand, RefusedCall } from '#server/discord/command.ts';
+import { type CommandContext, type LeagueCommand, RefusedCall } from '#server/discord/interactions/command.ts';
 
 export const transfersCommand: LeagueCommand = {
   name: 'transfers',

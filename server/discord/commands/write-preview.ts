@@ -1,7 +1,7 @@
 import { NO_TABLE_CHANGE, writeTableChange } from '#contract/competitions/table-change-words.ts';
 import type { ResultChange } from '#contract/fixtures/result-change.ts';
 import { writeName } from '#server/discord/build-message.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
 
 /** What an act would do to the table and what speaks against it, as the site's dialogs show it. */
 export function writePreview({ changes = [], warnings = [] }: ResultChange): string[] {

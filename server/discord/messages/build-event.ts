@@ -3,7 +3,7 @@ import { nameSide } from '#contract/fixtures/words.ts';
 import { clip } from '#contract/kit/clip.ts';
 import { FIXTURE_MINUTES } from '#contract/kit/limits.ts';
 import { isolateName } from '#contract/kit/plain-text.ts';
-import type { CommandContext } from '#server/discord/command.ts';
+import type { CommandContext } from '#server/discord/interactions/command.ts';
 
 /** Discord's numbers: for the server's members alone, and at a place of our own. */
 const GUILD_ONLY = 2;

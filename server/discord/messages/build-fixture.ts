@@ -14,11 +14,11 @@ import {
   writeShortTime,
   writeTime,
 } from '#server/discord/build-message.ts';
-import type { CommandContext } from '#server/discord/command.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
+import type { CommandContext } from '#server/discord/interactions/command.ts';
+import { writeSide } from '#server/discord/interactions/write-side.ts';
 import { showWinner } from '#server/discord/show-crest.ts';
-import { writeSide } from '#server/discord/write-side.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
-import { writeWinners } from '#server/domain/score-text.ts';
+import { writeWinners } from '#server/results/counted/score-text.ts';
 
 const EDGES = {
   planned: 'neutral',

@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/squads/schema.ts';
 import { buildMessage, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
-import type { CommandContext } from '#server/discord/command.ts';
+import type { CommandContext } from '#server/discord/interactions/command.ts';
 
 /** The message about a transfer that is done. */
 export function buildTransfer(

@@ -18,8 +18,8 @@ import {
   markMatchDays,
   recordMessage,
 } from '#server/discord/messages/message-queries.ts';
-import { listFixtures } from '#server/domain/fixture-queries.ts';
-import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
+import { delayAfter, MAX_PAUSE_SECONDS } from '#server/kit/http/back-off.ts';
+import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import type { Services } from '#server/services.ts';
 
 const MAX_ATTEMPTS = 10;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fixtures } from '#database/fixture-schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { useDiscord } from '#server/testing/use-discord.ts';

@@ -4,7 +4,7 @@ import { execute, queryPrepared, sql } from '#database/query.ts';
 import type { OfChannels } from '#server/discord/messages/channels.ts';
 import { leaveMessages } from '#server/discord/removal-queries.ts';
 import { isWaitingIn } from '#server/discord/review/review-queries.ts';
-import { claimReceiver, releaseLease } from '#server/domain/lease-queries.ts';
+import { claimReceiver, releaseLease } from '#server/kit/workers/lease-queries.ts';
 
 /** Matches that wait are posted at once when a channel is chosen, the newest ones. */
 const MAX_WAITING_POSTED = 100;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#contract/matches/schema.ts';
-import { fixtures } from '#database/fixture-schema.ts';
-import { matches, players } from '#database/schema.ts';
-import { transfers } from '#database/squad-schema.ts';
-import { teams } from '#database/team-schema.ts';
+import { fixtures } from '#database/tables/fixture.ts';
+import { matches, players } from '#database/tables/schema.ts';
+import { transfers } from '#database/tables/squad.ts';
+import { teams } from '#database/tables/team.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { Erasures } from '#server/erasure/erasures.ts';
 import { playMatch } from '#server/testing/play-match.ts';

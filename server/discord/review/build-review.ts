@@ -5,10 +5,10 @@ import {
   writeName,
   writeShortTime,
 } from '#server/discord/build-message.ts';
-import type { CommandContext } from '#server/discord/command.ts';
+import { escapeMarkdown } from '#server/discord/discord-text.ts';
+import type { CommandContext } from '#server/discord/interactions/command.ts';
 import type { ReviewedMatch } from '#server/discord/review/review-queries.ts';
 import { showWinner } from '#server/discord/show-crest.ts';
-import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
 /**
  * The message about a match in the review channel: with buttons while it waits, then what was decided. Only the answer of

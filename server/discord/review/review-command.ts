@@ -1,5 +1,5 @@
 import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';
-import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
+import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
 
 /** A match; with '.list' in the answer of `/review`, without it in the review channel. */

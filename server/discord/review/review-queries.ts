@@ -2,8 +2,8 @@ import type { TeamHead } from '#contract/kit/heads.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
-import { isApproved, isInReview, isListed } from '#server/domain/match-queries.ts';
-import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
+import { isApproved, isInReview, isListed } from '#server/results/counted/match-queries.ts';
+import { ofSide, TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** Whether a player disputes `matches m`, which counts meanwhile. */
 const IS_DISPUTED = sql`(${isApproved('m')} and exists (

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { matches } from '#database/schema.ts';
+import { matches } from '#database/tables/schema.ts';
 import * as queries from '#server/discord/connection-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

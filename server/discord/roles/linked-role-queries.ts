@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { todayIn } from '#server/domain/league-day-queries.ts';
-import type { LinkedRoleKey } from '#server/domain/linked-roles.ts';
-import { isVisible } from '#server/domain/player-visibility-queries.ts';
-import { spellCovers } from '#server/domain/squad-player-queries.ts';
+import type { LinkedRoleKey } from '#server/discord/linked-roles.ts';
+import { todayIn } from '#server/kit/time/league-day-queries.ts';
+import { isVisible } from '#server/people/player-visibility-queries.ts';
+import { spellCovers } from '#server/people/squad-player-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 
 /** What is known of a Discord account for linked roles. Of a hidden player nothing is. */

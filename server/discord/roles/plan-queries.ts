@@ -1,8 +1,8 @@
 import type { DiscordRoleSettings, DiscordRoles } from '#contract/discord/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { query, raw, type Sql, sql } from '#database/query.ts';
-import { isVisible } from '#server/domain/player-visibility-queries.ts';
-import { shownName } from '#server/domain/squad-player-queries.ts';
+import { isVisible } from '#server/people/player-visibility-queries.ts';
+import { shownName } from '#server/people/squad-player-queries.ts';
 
 /** More changes than these at once, or more roles taken, are made only after the league confirmed them. */
 const MAX_ROLE_CHANGES = 50;

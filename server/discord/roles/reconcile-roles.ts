@@ -18,7 +18,7 @@ import {
   recordRefusal,
   startComparisons,
 } from '#server/discord/roles/work-queries.ts';
-import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
+import { delayAfter, MAX_PAUSE_SECONDS } from '#server/kit/http/back-off.ts';
 import type { Services } from '#server/services.ts';
 
 const MAX_ATTEMPTS = 10;

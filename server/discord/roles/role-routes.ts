@@ -16,8 +16,8 @@ import {
   startComparison,
   storeTeamRole,
 } from '#server/discord/roles/settings-queries.ts';
-import { conflict, invalidField, requireFound } from '#server/http/errors.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, invalidField, requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
 /** The roles of a league's Discord server that follow its squads, managed by its creator. */

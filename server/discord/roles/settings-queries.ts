@@ -2,9 +2,9 @@ import type { DiscordRoleSettings } from '#contract/discord/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { listChosen } from '#server/discord/roles/plan-queries.ts';
-import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { conflict, requireFound } from '#server/http/errors.ts';
+import { conflict, requireFound } from '#server/kit/http/errors.ts';
 
 /** Stores which roles are given, and whether. Everyone is compared anew. Throws 404 without a server. */
 export async function changeRoles(

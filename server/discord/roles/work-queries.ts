@@ -3,10 +3,10 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { changesOf, IS_ALLOWED } from '#server/discord/roles/plan-queries.ts';
-import { todayIn } from '#server/domain/league-day-queries.ts';
-import { LEASE_END, releaseLease } from '#server/domain/lease-queries.ts';
-import { isVisible } from '#server/domain/player-visibility-queries.ts';
-import { spellCovers } from '#server/domain/squad-player-queries.ts';
+import { todayIn } from '#server/kit/time/league-day-queries.ts';
+import { LEASE_END, releaseLease } from '#server/kit/workers/lease-queries.ts';
+import { isVisible } from '#server/people/player-visibility-queries.ts';
+import { spellCovers } from '#server/people/squad-player-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 import { isWithoutTeam, knownPlayers } from '#server/squads/squad-queries.ts';
 

@@ -2,11 +2,10 @@ import { Gauge, type Metric } from '@prometheus-io/client';
 import type { MatchList, MatchListQuery } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
-import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
-import { SingleFlight } from '#server/cache/single-flight.ts';
-import { listSummaries } from '#server/domain/match-queries.ts';
-import { invalidField } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { endAll, ResponseCache } from '#server/kit/cache/response-cache.ts';
+import { SingleFlight } from '#server/kit/cache/single-flight.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
 import type { ListedMatch } from '#server/matches/list/match-columns.ts';
 import { type IndexedPage, type IndexQuery, MATCH_STATUSES, MatchIndex } from '#server/matches/list/match-index.ts';
 import {
@@ -17,6 +16,7 @@ import {
   MAX_CHANGES,
 } from '#server/matches/list/match-index-queries.ts';
 import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
+import { listSummaries } from '#server/results/counted/match-queries.ts';
 
 const US_PER_MS = 1000;
 const US_PER_DAY = 24 * 60 * 60 * 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildOpenApi } from '#server/openapi/build-openapi.ts';
+import { buildOpenApi } from '#server/docs/build-openapi.ts';
 import { listCalls } from '#web/pages/docs/listed-calls.ts';
 
 const description = buildOpenApi({

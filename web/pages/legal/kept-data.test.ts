@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { leagues } from '#database/schema.ts';
 import { readSnapshot } from '#database/snapshot.ts';
+import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { deleteOldChanges } from '#server/reads/change-queries.ts';
+import { deleteOldChanges } from '#server/kit/calls/change-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeSeasonActs } from '#server/testing/season-acts.ts';
 import { storeTransfer } from '#server/testing/squad-bodies.ts';

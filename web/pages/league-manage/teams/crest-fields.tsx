@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
-import { measureContrast } from '#contract/kit/contrast.ts';
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/kit/crests.ts';
 import type { Crest } from '#contract/kit/heads.ts';
+import { measureContrast } from '#contract/teams/contrast.ts';
 import type { Team } from '#contract/teams/schema.ts';
 import { suggestCrest } from '#contract/teams/suggest-team.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';

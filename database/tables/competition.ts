@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TieBreaker, Withdrawal } from '#contract/competitions/schema.ts';
+import type { CompetitionFormat } from '#contract/kit/heads.ts';
+import { instant } from '#database/tables/instant.ts';
+import { leagueSeasons } from '#database/tables/league.ts';
+import { leagues } from '#database/tables/schema.ts';
+import { teams } from '#database/tables/team.ts';
+
+/**
+ * A league or a cup of a season, with its rules. Until `published_at` it is a draft that only staff see, as are its
+ * fixtures. A removed competition keeps its row, so that it can be restored.
+ */
+export const competitions = pgTable(
+  'competitions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    season_id: integer()
+      .notNull()
+      .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    format: text().$type<CompetitionFormat>().notNull(),
+    /** Types of the matches of the season's days that count without a fixture. */
+    match_types: text().array().notNull(),
+    points_for_win: smallint().notNull().default(3),
+    points_for_draw: smallint().notNull().default(1),
+    points_for_loss: smallint().notNull().default(0),
+    places_up: smallint().notNull().default(0),
+    places_play_off: smallint().notNull().default(0),
+    places_down: smallint().notNull().default(0),
+    tie_breakers: text().array().$type<TieBreaker[]>().notNull(),
+    /** Matches of a pair of teams in a round robin or group, and of a tie but the final. */
+    legs: smallint().notNull().default(1),
+    has_away_goals: boolean().notNull().default(false),
+    has_third_place: boolean().notNull().default(false),
+    red_card_matches: smallint().notNull().default(0),
+    /** Null for never. */
+    yellow_cards_per_ban: smallint(),
+    /** The round from which earlier yellow cards don't count; null for never. */
+    yellow_cards_cleared_round: smallint(),
+    /** Whether a match with a suspended or an unregistered player, or with a team of no entry, is held for review. */
+    holds_suspended: boolean().notNull().default(false),
+    holds_unregistered: boolean().notNull().default(false),
+    holds_unknown_teams: boolean().notNull().default(false),
+    /** Rules of team sheets: the most players, and the minutes before kick-off until which captains name them. */
+    sheet_starters: smallint().notNull().default(11),
+    sheet_substitutes: smallint().notNull().default(7),
+    sheet_deadline_minutes: smallint().notNull().default(0),
+    sheet_is_public_at_once: boolean().notNull().default(false),
+    sheet_refuses_ineligible: boolean().notNull().default(false),
+    sheet_needs_accounts: boolean().notNull().default(false),
+    /** Minutes before kick-off at which check-in opens, null for no check-in, and closes. */
+    check_in_opens_minutes: smallint(),
+    check_in_closes_minutes: smallint().notNull().default(0),
+    /** Minutes after kick-off until staff see a side without check-in as a walkover to decide; null for never. */
+    forfeit_minutes: smallint().default(15),
+    published_at: instant(),
+    removed_at: instant(),
+  },
+  (table) => [
+    index('competitions_season_id').on(table.season_id),
+    index('competitions_league_id').on(table.league_id),
+    check(
+      'competitions_format',
+      sql`format in ('round robin', 'knockout', 'double elimination', 'groups and knockout')`,
+    ),
+    check('competitions_legs', sql`legs between 1 and 2`),
+  ],
+);
+
+/** Teams of a competition; `lot` is the order that staff drew for teams that nothing else separates. */
+export const competitionTeams = pgTable(
+  'competition_teams',
+  {
+    competition_id: integer()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** A, B, C and so on in a group stage. */
+    group_name: text(),
+    seed: smallint().notNull(),
+    lot: smallint(),
+    /** What became of its matches when it withdrew: no result counts, or the fixtures left are awarded. */
+    withdrawal: text().$type<Withdrawal>(),
+    withdrawal_reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.competition_id, table.team_id] }),
+    uniqueIndex('competition_teams_seed').on(table.competition_id, table.seed),
+    index('competition_teams_team_id').on(table.team_id),
+    check('competition_teams_withdrawal', sql`withdrawal in ('expunged', 'awarded')`),
+  ],
+);

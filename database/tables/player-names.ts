@@ -1,0 +1,18 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { players } from '#database/tables/schema.ts';
+
+/**
+ * Every name that a player has had in a match or a squad, and as `foldName` folds it. Names of hidden matches
+ * stay, so readers check that a counted match has the name. Rows are deleted with the player.
+ */
+export const playerNames = pgTable(
+  'player_names',
+  {
+    player_key: text()
+      .notNull()
+      .references(() => players.player_key, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    search_name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player_key, table.name] })],
+);

@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { readReturnPath } from '#contract/accounts/return-path.ts';
+import type { User } from '#contract/accounts/schema.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { upsertDiscordUser } from '#server/accounts/account-queries.ts';
+import {
+  finishSignIn,
+  isConfigured,
+  logSignIn,
+  readPendingReturnPath,
+  relaxDemoLimit,
+  type SignIn,
+  startSignIn,
+} from '#server/accounts/identity-provider.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
+import { siteOrigin } from '#server/kit/http/site-origin.ts';
+import { readBrowserFamily } from '#server/kit/sessions/browser-family.ts';
+import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { clearSessionCookie, setSessionCookie } from '#server/kit/sessions/session-cookie.ts';
+import { createSession, endSession, type SessionUser } from '#server/kit/sessions/session-queries.ts';
+import { listUnseenDecisions } from '#server/leagues/league-request-queries.ts';
+import type { Services } from '#server/services.ts';
+
+/** Discord's response at `/users/@me` with the scopes `identify email`. */
+const DiscordUser = Type.Object({
+  id: Type.String({ pattern: '^\\d{1,20}$' }),
+  username: Type.String({ minLength: 1, maxLength: 100 }),
+  avatar: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  email: Type.Optional(Type.Union([Type.String({ maxLength: 320 }), Type.Null()])),
+});
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** `status` of /plogin, the landing page after a sign-in. */
+const LANDING = { failed: 0, cancelled: 1, signedIn: 2 } as const;
+
+export function authRoutes(api: TypedFastify, services: Services): void {
+  const { config, database } = services;
+  const discord: SignIn<typeof DiscordUser> = {
+    name: 'discord',
+    provider: config.discord,
+    path: '/auth/discord',
+    scope: 'identify email',
+    person: DiscordUser,
+    isBoundToSession: false,
+  };
+
+  api.route({
+    ...routeOptions('GET /auth/session'),
+    async handler(request, reply) {
+      const user = await requireUser(services, request);
+      // The session's expiry moves with its use; so must the cookie's.
+      if (request.sessionToken) setSessionCookie(reply, config, request.sessionToken);
+      return { user: toWire(user), decisions: await listUnseenDecisions(database, user.id) };
+    },
+  });
+
+  // Pages without scripts sign out with a form, whose fields are ignored.
+  api.register(async (scope: TypedFastify) => {
+    scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, async () => undefined);
+    scope.route({
+      ...routeOptions('POST /auth/logout'),
+      async handler(request, reply) {
+        if (request.sessionToken) await endSession(database, request.sessionToken);
+        clearSessionCookie(reply, config);
+        if (request.headers['content-type'] === FORM_TYPE) return reply.redirect('/', 303);
+        return reply.send({});
+      },
+    });
+  });
+
+  api.route({
+    ...relaxDemoLimit(routeOptions('GET /auth/discord'), config),
+    async handler(request, reply) {
+      const { return_to } = request.query;
+      const returnPath = readReturnPath(return_to);
+      if (return_to !== undefined && returnPath === null) {
+        throw invalidField('return_to', 'must be a path of this site, such as /submit.');
+      }
+      if (!isConfigured(discord)) return reply.redirect(landingUrl(request, 'failed', returnPath));
+      return reply.redirect(await startSignIn(discord, config, request, reply, returnPath ?? ''));
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /auth/discord/callback'),
+    // An invalid callback redirects to the page for failed sign-ins.
+    attachValidation: true,
+    async handler(request, reply) {
+      const returnPath = readPendingReturnPath(discord, config, request);
+      const person = await finishSignIn(discord, config, request, reply);
+      if (typeof person === 'string') return reply.redirect(landingUrl(request, person, returnPath));
+      if (request.sessionToken) await endSession(database, request.sessionToken);
+      // In one transaction: the account may be deleted concurrently.
+      const token = await inTransaction(database, async (transaction) => {
+        const userId = await upsertDiscordUser(transaction, {
+          discord_id: person.id,
+          d_username: person.username,
+          d_avatar: person.avatar ?? null,
+          email: person.email ?? null,
+        });
+        return createSession(transaction, userId, readBrowserFamily(request.headers['user-agent']));
+      });
+      logSignIn(request, discord.name, 'succeeded');
+      setSessionCookie(reply, config, token);
+      return reply.redirect(landingUrl(request, 'signedIn', returnPath));
+    },
+  });
+
+  /** The page at the end of a sign-in, which continues to `return_to`. */
+  function landingUrl(request: FastifyRequest, outcome: keyof typeof LANDING, returnPath: string | null): string {
+    const query = new URLSearchParams({
+      status: String(LANDING[outcome]),
+      ...(returnPath && { return_to: returnPath }),
+    });
+    return `${siteOrigin(request, config)}/plogin?${query}`;
+  }
+}
+
+/** The user with the contract's field names, without the Roblox username. */
+function toWire({ is_staff, is_premium, roblox_username: _, creation_date, ...user }: SessionUser): User {
+  return { ...user, creation_date: creation_date.toISOString(), isStaff: is_staff, isPremium: is_premium };
+}

@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { LinkedRolesStatus } from '#contract/discord/linked-roles.ts';
+import { clip } from '#contract/kit/clip.ts';
+import {
+  finishConsent,
+  isConfigured,
+  logSignIn,
+  relaxDemoLimit,
+  type SignIn,
+  startSignIn,
+} from '#server/accounts/identity-provider.ts';
+import type { Config, DiscordApp } from '#server/config.ts';
+import { LINKED_ROLES } from '#server/discord/linked-roles.ts';
+import { requestDiscord } from '#server/discord/request-discord.ts';
+import { findLinkedPerson, type LinkedPerson } from '#server/discord/roles/linked-role-queries.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { siteOrigin } from '#server/kit/http/site-origin.ts';
+import type { Services } from '#server/services.ts';
+
+const TIMEOUT_MS = 5_000;
+const MAX_PLATFORM_NAME_LENGTH = 50;
+
+/** Discord's response at `/users/@me` with the scope `identify`, as far as it is read. */
+const DiscordPerson = Type.Object({ id: Type.String({ pattern: '^\\d{1,20}$' }) });
+
+/**
+ * Linked roles: people let Discord know once whether they play in a league and are captains. The Discord account that
+ * consents decides who that is; whether the browser is signed in here doesn't matter, and it isn't afterwards.
+ */
+export function linkedRoleRoutes(api: TypedFastify, { config, database }: Services): void {
+  const consent: SignIn<typeof DiscordPerson> = {
+    name: 'linked_roles',
+    provider: config.discord,
+    path: '/auth/discord/linked_roles',
+    scope: 'identify role_connections.write',
+    person: DiscordPerson,
+    isBoundToSession: false,
+    isWithoutPkce: true,
+  };
+
+  /** Null if Discord would refuse: it takes only tokens of the application itself. */
+  function findApp(): DiscordApp | null {
+    const { discord, discordApp, demo } = config;
+    const isSame = demo || discordApp?.applicationId === discord.clientId;
+    return isSame && isConfigured(consent) ? discordApp : null;
+  }
+
+  api.route({
+    ...relaxDemoLimit(routeOptions('GET /auth/discord/linked_roles'), config),
+    async handler(request, reply) {
+      if (!findApp()) return reply.redirect(pageUrl(request, 'unavailable'));
+      return reply.redirect(await startSignIn(consent, config, request, reply));
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /auth/discord/linked_roles/callback'),
+    attachValidation: true,
+    async handler(request, reply) {
+      const app = findApp();
+      if (!app) return reply.redirect(pageUrl(request, 'unavailable'));
+      const given = await finishConsent(consent, config, request, reply);
+      if (typeof given === 'string') return reply.redirect(pageUrl(request, given));
+      const person = await findLinkedPerson(database, given.person.id);
+      const status = await tellDiscord(config, app, given.accessToken, person);
+      if (status !== 200) {
+        logSignIn(request, consent.name, 'failed', { code: `DISCORD_${status ?? 'SILENT'}` });
+        return reply.redirect(pageUrl(request, 'failed'));
+      }
+      logSignIn(request, consent.name, 'succeeded');
+      return reply.redirect(pageUrl(request, describe(person)));
+    },
+  });
+
+  function pageUrl(request: FastifyRequest, status: LinkedRolesStatus): string {
+    return `${siteOrigin(request, config)}/linked_roles?${new URLSearchParams({ status })}`;
+  }
+}
+
+/**
+ * Replaces what Discord knows of the person; returns its status, null without a response. Somebody without an account is
+ * told of too, who may have had one.
+ */
+async function tellDiscord(
+  config: Config,
+  { apiOrigin, applicationId }: DiscordApp,
+  userToken: string,
+  person: LinkedPerson | undefined,
+): Promise<number | null> {
+  const { status } = await requestDiscord(config, {
+    kind: 'users',
+    method: 'PUT',
+    url: `${apiOrigin}/api/v10/users/@me/applications/${applicationId}/role-connection`,
+    userToken,
+    timeoutMs: TIMEOUT_MS,
+    body: {
+      platform_name: clip(config.site.name, MAX_PLATFORM_NAME_LENGTH),
+      metadata: Object.fromEntries(LINKED_ROLES.map(({ key }) => [key, person?.[key] ? '1' : '0'])),
+    },
+  });
+  return status;
+}
+
+function describe(person: LinkedPerson | undefined): LinkedRolesStatus {
+  if (!person) return 'no_account';
+  if (!person.has_roblox) return 'no_roblox';
+  if (!person.is_visible) return 'private';
+  if (person.captain) return 'captain';
+  return person.plays_in_league ? 'player' : 'no_team';
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { readReturnPath } from '#contract/accounts/return-path.ts';
+import { RobloxId } from '#contract/kit/text.ts';
+import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
+import {
+  finishSignIn,
+  isConfigured,
+  logSignIn,
+  readPendingReturnPath,
+  relaxDemoLimit,
+  type SignIn,
+  startSignIn,
+} from '#server/accounts/identity-provider.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { invalidField } from '#server/kit/http/errors.ts';
+import { siteOrigin } from '#server/kit/http/site-origin.ts';
+import { findUser, requireUser } from '#server/kit/sessions/require-user.ts';
+import type { Services } from '#server/services.ts';
+
+/** Roblox's user information with the scopes `openid profile`. */
+const RobloxUser = Type.Object({
+  sub: RobloxId,
+  preferred_username: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Unix time in seconds. An account can be linked without it. */
+  created_at: Type.Optional(Type.Unknown()),
+});
+
+/** The last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
+export function robloxRoutes(api: TypedFastify, services: Services): void {
+  const { config, database, waitForReplay } = services;
+  const roblox: SignIn<typeof RobloxUser> = {
+    name: 'roblox',
+    provider: config.roblox,
+    path: '/users/roblox',
+    scope: 'openid profile',
+    person: RobloxUser,
+    isBoundToSession: true,
+  };
+
+  api.route({
+    ...relaxDemoLimit(routeOptions('GET /users/roblox'), config),
+    async handler(request, reply) {
+      const { return_to } = request.query;
+      const returnPath = readReturnPath(return_to);
+      if (return_to !== undefined && returnPath === null) {
+        throw invalidField('return_to', 'must be a path of this site, such as /leagues/new.');
+      }
+      // A browser whose session has ended signs in first, and comes back to the page with the link.
+      if (request.headers.accept?.includes('text/html') && !(await findUser(services, request))) {
+        const page = encodeURIComponent(returnPath ?? '/dashboard');
+        return reply.redirect(`${siteOrigin(request, config)}/login?return_to=${page}`);
+      }
+      await requireUser(services, request);
+      if (!isConfigured(roblox)) return reply.redirect(outcomeUrl(request, 'failed', { return_to: returnPath }));
+      return reply.redirect(await startSignIn(roblox, config, request, reply, returnPath ?? ''));
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /users/roblox/callback'),
+    attachValidation: true,
+    async handler(request, reply) {
+      const user = await findUser(services, request);
+      const return_to = readPendingReturnPath(roblox, config, request);
+      const person = await finishSignIn(roblox, config, request, reply);
+      const hasIdentity = typeof person !== 'string';
+      const isLinked =
+        user !== null &&
+        hasIdentity &&
+        (await linkRobloxAccount(database, user.id, {
+          roblox_id: person.sub,
+          roblox_username: person.preferred_username,
+          roblox_created_on: readDay(person.created_at),
+        }));
+      // The account's privacy settings may hide the player.
+      if (isLinked) await waitForReplay();
+      if (isLinked) logSignIn(request, roblox.name, 'succeeded');
+      else if (hasIdentity) logSignIn(request, roblox.name, 'failed', { code: user ? 'TAKEN' : 'NO_SESSION' });
+      if (isLinked) return reply.redirect(outcomeUrl(request, 'success', { return_to }));
+      const reason = person === 'cancelled' ? 'cancelled' : user !== null && hasIdentity ? 'taken' : null;
+      return reply.redirect(outcomeUrl(request, 'failed', { reason, return_to }));
+    },
+  });
+
+  /** The page that says how linking ended; null leaves a parameter out. */
+  function outcomeUrl(
+    request: FastifyRequest,
+    status: 'success' | 'failed',
+    more: { reason?: 'cancelled' | 'taken' | null; return_to: string | null },
+  ): string {
+    const known = Object.entries(more).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    return `${siteOrigin(request, config)}/roblox_linking?${new URLSearchParams([['status', status], ...known])}`;
+  }
+}
+
+/** The UTC day of a Unix time in seconds, as `YYYY-MM-DD`; null for anything else. */
+function readDay(seconds: unknown): string | null {
+  if (!Number.isInteger(seconds) || Number(seconds) < 0 || Number(seconds) > LAST_SECOND) return null;
+  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,160 @@
+import type { CompetitionRules } from '#contract/competitions/schema.ts';
+import { type SeasonOdds, SIMULATIONS, type TeamOdds } from '#contract/competitions/season-odds.ts';
+import type { Zone } from '#contract/competitions/tables.ts';
+import { buildGoalModel } from '#server/competitions/odds/goal-model.ts';
+import { listOpenFixtures } from '#server/competitions/odds/odds-queries.ts';
+import type { SeasonSimulator } from '#server/competitions/odds/season-simulator.ts';
+import type { OpenFixture, UnfinishedSeason } from '#server/competitions/odds/simulate-season.ts';
+import {
+  type DecidedResult,
+  type FactTeam,
+  findLastMatchweek,
+  listTeamsWithResults,
+  zonesOf,
+} from '#server/competitions/tables/competition-tables.ts';
+import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
+import type { ReadSource } from '#server/kit/calls/read-source.ts';
+import {
+  buildTable,
+  findZoneOfPlace,
+  isShared,
+  type PointRules,
+  type Standing,
+} from '#server/results/tables/build-table.ts';
+
+/** The least chance of what points allow is half a simulation. */
+const HALVES = 2 * SIMULATIONS;
+
+/** Where each team of a competition can end, by simulating its fixtures. */
+export async function findSeasonOdds(
+  { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
+  facts: TableFacts,
+  simulator: Pick<SeasonSimulator, 'simulate'>,
+): Promise<SeasonOdds> {
+  const { league_id, league_name, season, competition, rules, matchweeks } = facts;
+  const open = await listOpenFixtures(database, competition.id);
+  const { teams, results } = listTeamsWithResults(facts) ?? { teams: [], results: [] };
+  const table = buildTable(teams, results, rules);
+  const teams_played = table.filter(({ won, drawn, lost }) => won + drawn + lost > 0).length;
+  const last_matchweek = findLastMatchweek(results);
+  const isShown = matchweeks > 0 && teams.length > 1 && teams_played === teams.length;
+  const unfinished = isShown && open.length > 0 ? describeUnfinished(table, results, open, rules) : null;
+  const chances = unfinished && (await simulator.simulate(competition.id, unfinished, responses));
+  return {
+    league_id,
+    league_name,
+    season,
+    competition,
+    last_matchweek,
+    matchweeks: Math.max(matchweeks, last_matchweek),
+    played: results.length,
+    remaining: open.length,
+    team_count: teams.length,
+    teams_played,
+    simulations: unfinished ? SIMULATIONS : 0,
+    is_early: results.length * 3 < results.length + open.length,
+    model: unfinished && readModel(unfinished),
+    zones: zonesOf(rules),
+    teams: isShown ? listOdds(table, chances ?? table.map(shareOf), { open, rules }) : [],
+  };
+}
+
+/** What a simulation depends on: neither when nor in which matchweek there was a result, nor the order of rows. */
+function describeUnfinished(
+  table: readonly Standing[],
+  results: readonly DecidedResult[],
+  open: OpenFixture[],
+  { points_for_win, points_for_draw, points_for_loss, tie_breakers }: PointRules,
+): Omit<UnfinishedSeason, 'seed'> {
+  const undated = results.map((result) => ({ ...result, matchweek: 1, played_at: 0 }));
+  return {
+    teams: table.map(({ team: { key, name, deducted, lot } }) => ({ key, name, deducted, lot })),
+    results: undated.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    open,
+    rules: { points_for_win, points_for_draw, points_for_loss, tie_breakers },
+  };
+}
+
+function readModel({ teams, results }: Omit<UnfinishedSeason, 'seed'>): SeasonOdds['model'] {
+  const { goals, home_factor } = buildGoalModel(teams, results);
+  return { goals, home_factor };
+}
+
+interface Ahead {
+  open: readonly OpenFixture[];
+  rules: CompetitionRules;
+}
+
+/** The rows of the table with the chances of each team's places. */
+function listOdds(
+  table: readonly Standing<FactTeam>[],
+  chances: readonly number[][],
+  { open, rules }: Ahead,
+): TeamOdds[] {
+  const zones = zonesOf(rules);
+  const all = table.map((_, at) => at + 1);
+  const placesOf = (zone: Zone) => all.filter((place) => findZoneOfPlace(place, table.length, zones) === zone);
+  const [up, playOff, down] = [placesOf('up'), placesOf('play off'), placesOf('down')];
+  const ranges = listRanges(table, open, rules);
+  return table.map((standing, at): TeamOdds => {
+    const range = ranges[at] ?? { best: 1, worst: table.length, remaining: 0 };
+    const chanceOf = (places: readonly number[]) => sumChances(chances[at] ?? [], places, range);
+    return {
+      name: standing.team.name,
+      team: standing.team.team,
+      place: standing.place,
+      is_shared: isShared(standing),
+      points: standing.points,
+      remaining: range.remaining,
+      best_place: range.best,
+      worst_place: range.worst,
+      title: chanceOf([1]),
+      up: up.length > 0 ? chanceOf(up) : null,
+      play_off: playOff.length > 0 ? chanceOf(playOff) : null,
+      down: down.length > 0 ? chanceOf(down) : null,
+      places: all.map((place) => chanceOf([place])),
+    };
+  });
+}
+
+/** The chances of places in a table to which nothing is added: level teams have each of their places alike. */
+function shareOf({ place, last_place }: Standing, _: number, table: readonly Standing[]): number[] {
+  const share = 1 / (last_place - place + 1);
+  return table.map((_, at) => (at + 1 >= place && at + 1 <= last_place ? share : 0));
+}
+
+interface PlaceRange {
+  best: number;
+  worst: number;
+  /** Its fixtures without a result. */
+  remaining: number;
+}
+
+/** The best and the worst place that points allow, whoever meets whom; after the last fixture those of the table. */
+function listRanges(table: readonly Standing[], open: readonly OpenFixture[], rules: PointRules): PlaceRange[] {
+  if (open.length === 0)
+    return table.map(({ place, last_place }) => ({ best: place, worst: last_place, remaining: 0 }));
+  const gains = [rules.points_for_win, rules.points_for_draw, rules.points_for_loss];
+  const bounds = table.map(({ team: { key }, points }) => {
+    const remaining = open.filter(({ home, away }) => key === home || key === away).length;
+    return {
+      remaining,
+      least: points + remaining * Math.min(...gains),
+      most: points + remaining * Math.max(...gains),
+    };
+  });
+  return bounds.map(({ least, most, remaining }) => ({
+    best: 1 + bounds.filter((other) => other.least > most).length,
+    worst: bounds.length - bounds.filter((other) => other.most < least).length,
+    remaining,
+  }));
+}
+
+/** The chance of adjacent places; 0 and 1 only where the range leaves nothing else. */
+function sumChances(places: readonly number[], wanted: readonly number[], { best, worst }: PlaceRange): number {
+  const isPossible = wanted.some((place) => place >= best && place <= worst);
+  if (!isPossible) return 0;
+  if (wanted.includes(best) && wanted.includes(worst)) return 1;
+  const sum = wanted.reduce((total, place) => total + (places[place - 1] ?? 0), 0);
+  return Math.min(Math.max(Math.round(sum * HALVES), 1), HALVES - 1) / HALVES;
+}

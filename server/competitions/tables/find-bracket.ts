@@ -1,0 +1,96 @@
+import type { Bracket, DrawnBracket } from '#contract/competitions/cups.ts';
+import type { GroupTable } from '#contract/competitions/tables.ts';
+import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { Database } from '#database/connect.ts';
+import { listTieSources, type PlannedCompetition } from '#server/competitions/cup-queries.ts';
+import { type Draw, type DrawnFixture, listNextTies } from '#server/competitions/draw-cup.ts';
+import { buildBracket } from '#server/competitions/tables/build-bracket.ts';
+import { buildGroups, buildNewTables } from '#server/competitions/tables/build-groups.ts';
+import { buildBestPlaces, buildCompetitionTables } from '#server/competitions/tables/competition-tables.ts';
+import { type BestMeetings, describeCupRules } from '#server/competitions/tables/describe-cup-rules.ts';
+import { findTableFacts } from '#server/competitions/tables/table-queries.ts';
+import { resolveFixtures } from '#server/results/brackets/resolve-fixtures.ts';
+import { listFixtures, listTeamHeads } from '#server/results/fixtures/fixture-queries.ts';
+import { AS_PLANNED, type FixtureRow } from '#server/results/fixtures/fixture-row.ts';
+import { listBestSlots } from '#server/results/tables/group-qualifiers.ts';
+import { isStated } from '#server/results/tables/stated-best-places.ts';
+
+/** The bracket that today's results make. */
+export async function findBracket(
+  database: Database,
+  league_id: number,
+  competition: PlannedCompetition,
+): Promise<Bracket> {
+  const [fixtures, sources, facts] = await Promise.all([
+    listFixtures(database, { league_id, competition_id: competition.id, includes_drafts: true }),
+    listTieSources(database, competition.id),
+    competition.format === 'groups and knockout' ? findTableFacts(database, competition.id) : undefined,
+  ]);
+  const { tables, deductions } = facts ? buildCompetitionTables(facts) : NO_TABLES;
+  const slots = listBestSlots(sources);
+  const [best] = slots;
+  return assemble({
+    league_id,
+    competition,
+    fixtures,
+    tables,
+    deductions,
+    ties: sources,
+    best_places: facts && best ? buildBestPlaces(facts, { place: best.best_place, through: slots.length }) : null,
+  });
+}
+
+/** The bracket of a draw that is not stored. */
+export async function previewBracket(
+  database: Database,
+  league_id: number,
+  competition: PlannedCompetition,
+  drawn: Draw,
+): Promise<DrawnBracket> {
+  const teams = await listTeamHeads(database, league_id);
+  const rows = drawn.fixtures.map((fixture, at) => toRow(competition.id, fixture, -at));
+  const { rules, ...head } = competition;
+  const fixtures = resolveFixtures([{ ...head, ...rules, grouped_teams: [] }], rows, teams);
+  const tables = buildNewTables(drawn.groups, teams);
+  const bracket = assemble({ league_id, competition, fixtures, tables, deductions: [], ties: rows, best_places: null });
+  return { ...bracket, first_round: drawn.first_round };
+}
+
+const NO_TABLES: Pick<Parts, 'tables' | 'deductions'> = { tables: [], deductions: [] };
+
+interface Parts {
+  league_id: number;
+  competition: PlannedCompetition;
+  fixtures: readonly Fixture[];
+  tables: readonly GroupTable[];
+  deductions: Bracket['deductions'];
+  ties: readonly Pick<DrawnFixture, 'tie' | 'home_source' | 'away_source'>[];
+  best_places: Bracket['best_places'];
+}
+
+/** How the best teams of a place come to their ties. */
+function chooseMeetings(ties: Parts['ties']): BestMeetings {
+  const slots = listBestSlots(ties);
+  if (slots.some(({ chosen }) => chosen)) return 'chosen';
+  if (isStated(slots)) return 'stated';
+  return slots.some(({ from }) => from) ? 'named' : 'any';
+}
+
+function assemble({ league_id, competition, fixtures, tables, deductions, ties, best_places }: Parts): Bracket {
+  const { id, season_id, name, format, league_name, rules, teams } = competition;
+  return {
+    league_id,
+    league_name,
+    competition: { id, season_id, name, format },
+    rules: describeCupRules({ format, ...rules }, tables.length, best_places, chooseMeetings(ties)),
+    ...buildBracket(fixtures, { format, ...rules, next_ties: listNextTies(ties) }),
+    groups: buildGroups(tables, fixtures),
+    deductions,
+    withdrawals: teams.flatMap(({ team, withdrawal }) => (withdrawal ? [{ name: team.name, withdrawal }] : [])),
+    best_places,
+  };
+}
+
+function toRow(competition_id: number, fixture: DrawnFixture, id: number): FixtureRow {
+  return { id, competition_id, ...fixture, ...AS_PLANNED };
+}

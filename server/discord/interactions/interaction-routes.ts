@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify';
+import type { DiscordInteraction } from '#contract/discord/schema.ts';
+import { FLAG } from '#server/discord/build-message.ts';
+import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.ts';
+import {
+  ANSWER,
+  type Answer,
+  answerInteraction,
+  INTERACTION,
+  isMaybePrivate,
+  refuseHaste,
+  TOO_LATE,
+  withoutPrivacy,
+} from '#server/discord/interactions/answer-interaction.ts';
+import { takeInteraction } from '#server/discord/interactions/interaction-queries.ts';
+import { createPersonLimit } from '#server/discord/interactions/limit-person.ts';
+import { isSignedByDiscord, readPublicKey } from '#server/discord/interactions/verify-signature.ts';
+import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, HttpError, invalidSignature, notFound } from '#server/kit/http/errors.ts';
+import { parseJson } from '#server/kit/limits/json-limits.ts';
+import type { Services } from '#server/services.ts';
+
+/** Discord waits three seconds. A later answer is deferred, and edited in while its token lives: 15 minutes. */
+const DEFER_AFTER_MS = 2_000;
+const SEND_ATTEMPTS = 3;
+/** A longer pause of Discord ends the attempts: the server must not wait for it when it stops. */
+const MAX_PAUSE_SECONDS = 10;
+
+/** What people do on Discord, which Discord sends here. The signature is checked before the body is parsed. */
+export function interactionRoutes(api: TypedFastify, services: Services): void {
+  const { config, database } = services;
+  const app = config.discordApp;
+  const key = app && readPublicKey(app.publicKey);
+  const limitPerson = createPersonLimit(api);
+  const late = new Set<Promise<void>>();
+  api.addHook('onClose', () => Promise.all(late));
+
+  api.register(async (scope: TypedFastify) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_: FastifyRequest, body: Buffer) => body,
+    );
+
+    scope.route({
+      ...routeOptions('POST /discord/interactions'),
+      async onRequest() {
+        if (key === null) throw notFound('The Discord application');
+      },
+      async preValidation(request) {
+        const body = request.body as unknown;
+        const isSigned =
+          key !== null && Buffer.isBuffer(body) && isSignedByDiscord(key, request.headers, body, new Date());
+        if (!isSigned) {
+          throw invalidSignature('x-signature-ed25519 is missing, wrong or older than five minutes.');
+        }
+        request.body = parseJson(body.toString('utf8')) as typeof request.body;
+      },
+      async handler(request): Promise<Answer> {
+        const interaction = request.body;
+        if (interaction.type === INTERACTION.ping) return { type: ANSWER.pong };
+        const answering = answer(request, interaction);
+        const answered = await Promise.race([answering, waitToDefer()]);
+        return answered ?? deferAnswer(request, interaction, answering);
+      },
+    });
+  });
+
+  async function answer(request: FastifyRequest, interaction: DiscordInteraction): Promise<Answer> {
+    const seconds = await limitPerson(request);
+    if (seconds !== null) return refuseHaste(interaction, seconds);
+    if (!(await takeInteraction(database, interaction.id))) {
+      throw conflict('This interaction was answered before.');
+    }
+    return answerInteraction({ app: api, services, request, interaction });
+  }
+
+  /** A button's or a form's message stays as it is until its answer; a command gets a message that says that it waits. */
+  function deferAnswer(request: FastifyRequest, interaction: DiscordInteraction, answering: Promise<Answer>): Answer {
+    if (interaction.type === INTERACTION.autocomplete) {
+      answering.catch(() => {});
+      return { type: ANSWER.choices, data: { choices: [] } };
+    }
+    const sending = sendLate(interaction, answering)
+      .catch((error: Error) => {
+        if (!(error instanceof HttpError)) request.log.error({ err: error.message }, 'a late answer to Discord failed');
+      })
+      .finally(() => late.delete(sending));
+    late.add(sending);
+    if (interaction.type !== INTERACTION.command) return { type: ANSWER.deferredChange };
+    return { type: ANSWER.deferredMessage, data: { flags: isMaybePrivate(interaction) ? FLAG.ephemeral : 0 } };
+  }
+
+  async function sendLate({ type, token }: DiscordInteraction, answering: Promise<Answer>): Promise<void> {
+    const answer = await answering;
+    if (!app) return;
+    const path = `/webhooks/${app.applicationId}/${token}`;
+    const call = planCall(path, type === INTERACTION.command, answer);
+    for (let attempt = 1; attempt <= SEND_ATTEMPTS; attempt += 1) {
+      const { status, pause } = await callDiscordApi(app, config, call);
+      if (status !== null && status !== 429 && status < 500) return;
+      if (pause > MAX_PAUSE_SECONDS) return;
+      await wait(Math.max(pause * 1000, 500 * attempt));
+    }
+  }
+}
+
+/** Edits the message that waits, or that has the button; what is no change of that one is a message for the person alone. */
+function planCall(path: string, isCommand: boolean, { type, data = {} }: Answer): ApiCall {
+  const edit = ['PATCH', `${path}/messages/@original`, withoutPrivacy(data)] as const;
+  if (isCommand || type === ANSWER.changedMessage) return edit;
+  // A form can't be opened late.
+  return ['POST', path, type === ANSWER.message ? data : TOO_LATE];
+}
+
+function waitToDefer(): Promise<undefined> {
+  return wait(DEFER_AFTER_MS).then(() => undefined);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}

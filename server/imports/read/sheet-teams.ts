@@ -1,0 +1,98 @@
+import type { PreviewRow } from '#contract/imports/schema.ts';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import { SIDE_KEYS, spaceOnce } from '#contract/teams/names.ts';
+import type { TeamSpelling } from '#contract/teams/schema.ts';
+import { findSimilarTeam } from '#server/imports/read/similar-team.ts';
+
+/** A team of the league, with every name that finds it, folded. */
+export interface KnownTeam extends TeamHead {
+  keys: string[];
+}
+
+/** What was decided about a name that finds no team: the team that it is a spelling of, or null to make the team. */
+export interface TeamDecision {
+  name: string;
+  team_id: number | null;
+  /** Whether the name stays a spelling of the team, so that later sheets and matches find it. */
+  keeps_spelling?: boolean;
+}
+
+/** A team of a sheet. `id` is null until the import makes it. */
+export interface SheetTeam {
+  id: number | null;
+  key: string;
+  name: string;
+}
+
+/** Finds the teams that a sheet names, and notes those that the import has to make. */
+export class SheetTeams {
+  readonly known: readonly KnownTeam[];
+  readonly #byKey = new Map<string, SheetTeam>();
+  readonly #made = new Map<string, SheetTeam>();
+  readonly #decided: ReadonlySet<string>;
+  /** Spellings to keep by their folded names, once the sheet names them. */
+  readonly #keepable = new Map<string, TeamSpelling>();
+  readonly #kept = new Map<string, TeamSpelling>();
+
+  constructor(known: readonly KnownTeam[], decisions: readonly TeamDecision[]) {
+    this.known = known;
+    for (const team of known) {
+      for (const key of team.keys) this.#byKey.set(key, { id: team.id, key, name: team.name });
+    }
+    for (const { name, team_id, keeps_spelling } of decisions) {
+      const team = known.find(({ id }) => id === team_id);
+      const key = foldName(name);
+      if (!team || this.#byKey.has(key)) continue;
+      this.#byKey.set(key, { id: team.id, key, name: team.name });
+      if (keeps_spelling) this.#keepable.set(key, { team_id: team.id, spelling: spaceOnce(name) });
+    }
+    this.#decided = new Set(decisions.map(({ name }) => foldName(name)));
+  }
+
+  /** Null for a name that finds no team. */
+  find(name: string): SheetTeam | null {
+    const key = foldName(name);
+    const spelling = this.#keepable.get(key);
+    if (spelling) this.#kept.set(key, spelling);
+    return this.#byKey.get(key) ?? null;
+  }
+
+  /** The team of a name; one that has to be made is noted, and `isFirst` is true when it is first named. */
+  findOrMake(name: string): { team: SheetTeam; isFirst: boolean } {
+    const known = this.find(name);
+    if (known) return { team: known, isFirst: false };
+    const team = { id: null, key: foldName(name), name: spaceOnce(name) };
+    this.#byKey.set(team.key, team);
+    this.#made.set(team.key, team);
+    return { team, isFirst: true };
+  }
+
+  /** Teams to make. */
+  get made(): SheetTeam[] {
+    return [...this.#made.values()];
+  }
+
+  /** Spellings to keep, of those that the sheet names. */
+  get kept(): TeamSpelling[] {
+    return [...this.#kept.values()];
+  }
+
+  /** Names of teams to make about which nothing is decided, each with the team that it is most likely a spelling of. */
+  describeUnknown(names: readonly string[]): PreviewRow['unknown'] {
+    return names
+      .filter((name) => !this.#decided.has(foldName(name)))
+      .map((name) => ({ name, similar_team_id: findSimilarTeam(name, this.known) }));
+  }
+}
+
+/** A team's id, or the folded name of none. */
+export function identify(teams: SheetTeams, name: string): string {
+  const id = teams.find(name)?.id;
+  return id ? `#${id}` : foldName(name);
+}
+
+/** Why no team can have the name; null if one can. */
+export function refuseTeamName(name: string): string | null {
+  return SIDE_KEYS.includes(foldName(name)) ? `“${name}” is a side of a match, not a team.` : null;
+}

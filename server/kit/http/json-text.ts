@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
+
+/**
+ * JSON that PostgreSQL or `writeJson` wrote. It is sent unparsed: parsing and writing it again costs more than the query.
+ */
+export type JsonText<T> = string & { readonly describes?: T };
+
+/** Sends JSON text, which the compiler checks against the schema of the endpoint's response. */
+export function sendJson<Reply extends Pick<FastifyReply, 'type' | 'send'>>(
+  reply: Reply,
+  json: JsonText<Parameters<Reply['send']>[0]>,
+): Reply {
+  reply.type('application/json; charset=utf-8').send(json as never);
+  return reply;
+}
+
+/** The JSON of an object with long lists, which are written in slices. */
+export async function writeJson<T extends object>(object: T): Promise<JsonText<T>> {
+  const fields: string[] = [];
+  for (const [name, value] of Object.entries(object)) {
+    const text = Array.isArray(value) ? await writeList(value) : JSON.stringify(value);
+    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`);
+  }
+  return `{${fields.join(',')}}`;
+}
+
+async function writeList(list: readonly unknown[]): Promise<string> {
+  return `[${(await mapInSlices(list, (entry) => JSON.stringify(entry))).join(',')}]`;
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { markVerified, readPersonalToken } from '#server/kit/calls/credentials.ts';
+import { readDiscordAccount } from '#server/kit/calls/in-process-calls.ts';
+import { robloxNotLinked, unauthorized } from '#server/kit/http/errors.ts';
+import { findDiscordUser, findSessionUser, type SessionUser } from '#server/kit/sessions/session-queries.ts';
+import type { TokenUser } from '#server/kit/sessions/token-queries.ts';
+import type { Services } from '#server/services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that a valid personal token acts for; null without one. */
+    tokenUser: TokenUser | null;
+  }
+}
+
+/**
+ * The signed-in user, or null for a visitor. A personal token acts for its owner, as far as `checkCredentials` lets it. A
+ * call for a person on Discord acts for their account.
+ */
+export async function findUser({ database }: Services, request: FastifyRequest): Promise<SessionUser | null> {
+  const discordId = readDiscordAccount(request);
+  if (discordId !== undefined) return findDiscordUser(database, discordId);
+  if (readPersonalToken(request) !== undefined) return request.tokenUser;
+  const token = request.sessionToken;
+  const user = token ? await findSessionUser(database, token) : null;
+  if (token && user) markVerified(token);
+  return user;
+}
+
+/** The signed-in user; throws 401 without a session. */
+export async function requireUser(services: Services, request: FastifyRequest): Promise<SessionUser> {
+  const user = await findUser(services, request);
+  if (!user) throw unauthorized();
+  return user;
+}
+
+/** The signed-in user with a linked Roblox account; throws 401 without a session, 403 without the link. */
+export async function requireLinkedUser(
+  services: Services,
+  request: FastifyRequest,
+): Promise<SessionUser & { roblox_id: string }> {
+  const user = await requireUser(services, request);
+  const { roblox_id } = user;
+  if (roblox_id === null) throw robloxNotLinked();
+  return { ...user, roblox_id };
+}

@@ -1,0 +1,65 @@
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { MatchViewer } from '#contract/review/disputes.ts';
+import type { Database } from '#database/connect.ts';
+import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
+import { levelTooLow, notFound } from '#server/kit/http/errors.ts';
+import type { JsonText } from '#server/kit/http/json-text.ts';
+import { isApproved, isListed } from '#server/results/counted/match-queries.ts';
+
+/** Throws 404 for a match that is not listed, and 403 below the `needed` access level in its league. */
+export async function requireMatchLevel(
+  database: Database,
+  userId: number,
+  matchId: number,
+  needed: number,
+): Promise<void> {
+  const [access] = await query<{ name: string; level: number | null }>(
+    database,
+    sql`
+      select name, level
+      from matches
+      join leagues on leagues.id = matches.league_id
+      left join league_access on league_access.league_id = matches.league_id and user_id = ${userId}
+      where match_id = ${matchId} and ${isListed('matches')}`,
+  );
+  if (!access) throw notFound(`Match ${matchId}`);
+  const { name, level } = access;
+  if (level === null || level < needed) throw levelTooLow(needed, name);
+}
+
+/** The actions on a match that are open to a user; undefined when the match is not listed. */
+export async function findMatchViewer(
+  database: Database,
+  matchId: number,
+  { id, roblox_id }: { id: number; roblox_id: string | null },
+): Promise<JsonText<MatchViewer> | undefined> {
+  const [found] = await queryPrepared<{ viewer: string }>(
+    database,
+    'find_match_viewer',
+    sql`
+      select json_build_object(
+        'can_correct', coalesce(level >= ${ACCESS_LEVELS.access}, false),
+        'can_remove', coalesce(level >= ${ACCESS_LEVELS.access}, false) and ${isApproved('matches')},
+        'can_dispute', ${isApproved('matches')} and (dispute.id is null or dispute.outcome is not null) and exists (
+          select from match_players where match_players.match_id = matches.match_id and player_key = ${roblox_id}
+        ),
+        'dispute', case when dispute.id is not null then json_build_object(
+          'at', ${isoTime('dispute.disputed_at')},
+          'reason', dispute.reason,
+          'evidence', dispute.evidence,
+          'outcome', dispute.outcome
+        ) end
+      )::text as viewer
+      from matches
+      left join league_access on league_access.league_id = matches.league_id and user_id = ${id}
+      left join lateral (
+        select *
+        from match_disputes
+        where match_disputes.match_id = matches.match_id and match_disputes.user_id = ${id}
+        order by id desc
+        limit 1
+      ) as dispute on true
+      where matches.match_id = ${matchId} and ${isListed('matches')}`,
+  );
+  return found?.viewer;
+}

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './database/tables',
+  schema: './database/tables/*.ts',
   out: './database/migrations',
 });

@@ -71,9 +71,9 @@
       }
     }
 
-    /** A form without `action` is sent by the page; the browser would load the page anew. @param {Event} event */
+    /** A form of the site without `action` is sent by its page; the browser would load the page anew. @param {Event} event */
     function hold(event) {
-      if (/** @type {Element} */ (event.target).hasAttribute('action')) return;
+      if (!(/** @type {Element} */ (event.target).matches('#root form:not([action])'))) return;
       event.preventDefault();
       event.stopPropagation();
       recorded.push({ event, value: '', checked: false });

@@ -34,7 +34,7 @@ export default defineConfig({
           ...common,
           ...shared,
           name: 'shared',
-          include: ['{contract,database,server,cli,web,scripts,tools,sdk}/**/*.test.{ts,tsx}'],
+          include: ['{contract,database,demo,server,cli,web,scripts,tools,sdk}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...BUILT_ONLY, ...ISOLATED, ...SERVED_ALONE, ...SERVED_TESTS],
         },
       },

@@ -8,8 +8,8 @@ import { explainFailure, runAdmin } from '#cli/run-admin.ts';
 import type { GroupSummary } from '#contract/groups/schema.ts';
 import type { MatchList } from '#contract/matches/schema.ts';
 import { queryValues, useDatabases } from '#database/test-database.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { signIn, type TestApp, useTestApp } from '#server/testing/test-app.ts';
 
 const source = useTestApp();

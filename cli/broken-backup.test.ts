@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAdmin } from '#cli/run-admin.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { cutConnections } from '#server/testing/cut-connections.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 

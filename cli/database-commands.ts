@@ -1,7 +1,7 @@
 import { type AddCommands, CommandError, withNotes } from '#cli/command.ts';
 import { migrateDatabase } from '#database/migrate.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { isLive } from '#server/config.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 
 export const addDatabaseCommands: AddCommands = (program, createAction) => {
   program

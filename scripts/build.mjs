@@ -11,6 +11,7 @@ const INPUTS = [
   'server',
   'web',
   'cli',
+  'demo',
   'public',
   'docs/guides',
   'docs/operations.md',
@@ -33,7 +34,7 @@ const INPUTS = [
   'tsconfig.json',
 ];
 /** Folders of server and admin command, built file by file; `#server/app.ts` becomes `server/app.js` in dist. */
-const SERVER_FOLDERS = ['contract', 'database', 'server', 'cli'];
+const SERVER_FOLDERS = ['contract', 'database', 'server', 'demo', 'cli'];
 const SERVER_PACKAGE = {
   type: 'module',
   imports: Object.fromEntries(SERVER_FOLDERS.map((folder) => [`#${folder}/*.ts`, `./${folder}/*.js`])),

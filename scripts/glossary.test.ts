@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/tool.mjs';
 
-const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
+const FOLDERS = ['contract', 'database', 'server', 'demo', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
 const THIS_FILE = 'scripts/glossary.test.ts';
 
 /** Former names, whose meaning had to be learned, and their replacements. A name is added once no file uses it. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root, toolPath } from '#scripts/tool.mjs';
 
-const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'sdk', 'tools'];
+const FOLDERS = ['contract', 'database', 'server', 'demo', 'web', 'cli', 'e2e', 'sdk', 'tools'];
 
 /**
  * Imports that break a rule of .dependency-cruiser.cjs, one line each.

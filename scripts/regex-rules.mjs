@@ -11,7 +11,7 @@ import { root } from '#scripts/tool.mjs';
  */
 
 /** Code that meets text from outside. */
-const FOLDERS = ['contract', 'server', 'cli', 'web', 'database', 'sdk/js'];
+const FOLDERS = ['contract', 'server', 'demo', 'cli', 'web', 'database', 'sdk/js'];
 const TESTS = /\.test\.tsx?$|^server\/testing\/|^database\/test-/;
 /** A comment above an expression, which states why its time is bounded. */
 const EXEMPTION = /^\s*\/\/ Time bounded: .+/;

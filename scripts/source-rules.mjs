@@ -7,7 +7,7 @@ import { root } from '#scripts/tool.mjs';
  * @typedef {{ from: string, isTypeOnly: boolean }} Import
  */
 
-const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
+const FOLDERS = ['contract', 'database', 'server', 'demo', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
 const CATCH_ALL_NAMES = /((^|[-/.])(utils?|helpers?|common|misc|types)|(^|\/)index)\.(tsx?|mjs|css|luau)$/;
 
 /** @returns {string[]} files with catch-all names, one line each */

@@ -208,8 +208,8 @@ export async function createApp(
     { prefix: '/api' },
   );
   if (config.demo) {
-    const { fakeOAuthRoutes } = await import('#server/demo/fake-oauth/fake-oauth-routes.ts');
-    const { fakeDiscordRoutes } = await import('#server/demo/fake-discord/fake-discord-routes.ts');
+    const { fakeOAuthRoutes } = await import('#demo/fake-oauth/fake-oauth-routes.ts');
+    const { fakeDiscordRoutes } = await import('#demo/fake-discord/fake-discord-routes.ts');
     await app.register(async (scope) => fakeOAuthRoutes(scope, services), { prefix: '/fake-oauth' });
     await app.register(async (scope) => fakeDiscordRoutes(scope, services), { prefix: '/fake-discord' });
   }

@@ -54,8 +54,8 @@ async function main(): Promise<void> {
   const replica = config.databaseReadUrl ? connect(config.databaseReadUrl, { ...limits, isReadOnly: true }) : undefined;
   if (replica) closers.push(() => replica.$client.end());
   if (config.demo) {
-    const { seedDemo } = await import('#server/demo/seed-demo.ts');
-    const { openFakeDiscord } = await import('#server/demo/fake-discord/open-fake-discord.ts');
+    const { seedDemo } = await import('#demo/seed-demo.ts');
+    const { openFakeDiscord } = await import('#demo/fake-discord/open-fake-discord.ts');
     await openFakeDiscord(config, database, await seedDemo(database));
   }
   if (closing) return;
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   if (config.discordApp?.takesLocalLinks) await registerCommands(config.discordApp, config);
   deliveries.start();
   if (config.demo && config.demoPlaysLive) {
-    const { startDemoMatch } = await import('#server/demo/live-match.ts');
+    const { startDemoMatch } = await import('#demo/play/live-match.ts');
     closers.push(await startDemoMatch(app, database));
   }
   drainMs = config.drainSeconds * 1000;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { FAKE_APPLICATION } from '#demo/fake-discord/fake-application.ts';
+import { findIdentity } from '#demo/fake-oauth/identities.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
-import { findIdentity } from '#server/demo/fake-oauth/identities.ts';
 import { LINKED_ROLES } from '#server/discord/linked-roles.ts';
 import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';

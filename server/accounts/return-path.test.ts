@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { seedDemoAccounts } from '#demo/demo-accounts-queries.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { seedDemoAccounts } from '#demo/demo-accounts-queries.ts';
 import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { liveEnvironment, signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor, type Visitor } from '#server/testing/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { leagues } from '#database/tables/schema.ts';
-import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
+import type { FakeGuild } from '#demo/fake-discord/fake-guilds.ts';
 import { GuildAllowance } from '#server/discord/guild-allowance.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PERSON_INTERACTIONS_PER_MINUTE } from '#contract/kit/limits.ts';
-import { PING, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
-import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
+import { PING, signInteraction } from '#demo/fake-discord/fake-application.ts';
+import type { FakeGuild } from '#demo/fake-discord/fake-guilds.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
 import { escapeMarkdown } from '#server/discord/discord-text.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';

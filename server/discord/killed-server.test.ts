@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { FakeRole } from '#server/demo/fake-discord/fake-guilds.ts';
-import { addRole } from '#server/demo/fake-discord/fake-roles.ts';
+import type { FakeRole } from '#demo/fake-discord/fake-guilds.ts';
+import { addRole } from '#demo/fake-discord/fake-roles.ts';
 import { NO_ROLES } from '#server/testing/discord-bodies.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';

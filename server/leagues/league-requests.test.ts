@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NewLeagueRequest } from '#contract/leagues/requests.ts';
+import { FakeDiscordApi } from '#demo/fake-discord/fake-discord-api.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

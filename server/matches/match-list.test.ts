@@ -5,7 +5,7 @@ import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { FILTERS } from '#contract/kit/limits.ts';
 import { MatchList, type MatchListQuery, MatchSummary } from '#contract/matches/schema.ts';
 import { matches } from '#database/tables/schema.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 

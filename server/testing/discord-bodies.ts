@@ -1,9 +1,9 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { discordConnections, discordRoleMembers, discordRoles } from '#database/tables/discord.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
-import type { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
-import { type FakeGuild, newGuild } from '#server/demo/fake-discord/fake-guilds.ts';
-import { addBotRole, addRole } from '#server/demo/fake-discord/fake-roles.ts';
+import type { FakeDiscordApi } from '#demo/fake-discord/fake-discord-api.ts';
+import { type FakeGuild, newGuild } from '#demo/fake-discord/fake-guilds.ts';
+import { addBotRole, addRole } from '#demo/fake-discord/fake-roles.ts';
 import { offerServer } from '#server/discord/connection-queries.ts';
 
 export const GUILD_NAME = 'GCA Official';

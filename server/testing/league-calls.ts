@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { FakeDiscordApi } from '#demo/fake-discord/fake-discord-api.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import type { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { buildDiscordBody, GUILD_NAME } from '#server/testing/discord-bodies.ts';
 import { ENDPOINT_URL, storeEndpoint, storeEventDelivery } from '#server/testing/endpoint-bodies.ts';

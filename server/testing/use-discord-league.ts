@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { DiscordChannelUse } from '#contract/discord/channels.ts';
 import { connect } from '#database/connect.ts';
 import { leagues } from '#database/tables/schema.ts';
-import type { FakeChannel, FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
+import type { FakeChannel, FakeGuild } from '#demo/fake-discord/fake-guilds.ts';
 import { DISCORD_DELIVERIES } from '#server/discord/discord-deliveries.ts';
 import { NO_CHANNELS, storeConnection } from '#server/testing/discord-bodies.ts';
 import { signIn, type TestApp } from '#server/testing/test-app.ts';

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect } from 'vitest';
 import type { CommandOption } from '#contract/discord/schema.ts';
-import { checkChoices, checkForm, checkMessage } from '#server/demo/fake-discord/check-message.ts';
-import { FAKE_APPLICATION, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
-import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
-import { newSnowflake } from '#server/demo/fake-discord/fake-guilds.ts';
+import { checkChoices, checkForm, checkMessage } from '#demo/fake-discord/check-message.ts';
+import { FAKE_APPLICATION, signInteraction } from '#demo/fake-discord/fake-application.ts';
+import { FakeDiscordApi } from '#demo/fake-discord/fake-discord-api.ts';
+import { newSnowflake } from '#demo/fake-discord/fake-guilds.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 /** The longest that Discord waits for an answer. */

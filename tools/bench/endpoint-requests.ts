@@ -1,6 +1,6 @@
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/kit/endpoint-path.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#demo/play/random.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import {
   FREQUENT_NAME,

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#demo/play/random.ts';
 import type { HeavySubjects } from '#tools/bench/heavy-kind.ts';
 import { type HeavyKindName, heavyKind } from '#tools/bench/heavy-requests.ts';
 import { percentile, type Timing } from '#tools/bench/load.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#demo/play/random.ts';
 import type { StaffedLeague } from '#tools/bench/fill-staffed-league.ts';
 
 /** Ids in the measured database. */

@@ -1,4 +1,4 @@
-import { signInteraction } from '#server/demo/fake-discord/fake-application.ts';
+import { signInteraction } from '#demo/fake-discord/fake-application.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { fillSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import { measureRequests, type Request } from '#tools/bench/load.ts';

@@ -1,6 +1,6 @@
 import { FILTERS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { createRandom, type Random } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#demo/play/random.ts';
 import type { Figure, Target } from '#tools/bench/figures.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { waitUntilIdle } from '#tools/bench/idle-database.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#demo/play/random.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { measureRequests } from '#tools/bench/load.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { connect } from '#database/connect.ts';
-import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
+import { FAKE_APPLICATION } from '#demo/fake-discord/fake-application.ts';
 import { openBenchDatabase } from '#tools/bench/bench-database.ts';
 import { createVisitors } from '#tools/bench/callers.ts';
 import { measureDisk } from '#tools/bench/disk-size.ts';

@@ -1,6 +1,6 @@
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { GameServerSubmission } from '#contract/submissions/game-server.ts';
-import { createRandom, type Random } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#demo/play/random.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 
 /** Number of players in generated matches, the same players as in the filled database. */

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#demo/play/random.ts';
 import { createGameServers, createVisitors } from '#tools/bench/callers.ts';
 import type { Request } from '#tools/bench/load.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#contract/kit/define-endpoints.ts';
-import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '#demo/data/demo-accounts.ts';
 import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS, type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
 import { fittingCaller, fittingSegment, fitValues } from '#tools/fuzz/fitting-requests.ts';

@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import * as fc from 'fast-check';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
-import { signInteraction } from '#server/demo/fake-discord/fake-application.ts';
+import { signInteraction } from '#demo/fake-discord/fake-application.ts';
 import { signNotification } from '#server/testing/roblox-webhook.ts';
 import { apiRequests, fittingRequests } from '#tools/fuzz/api-requests.ts';
 import { type CallerHeaders, signInCallers } from '#tools/fuzz/callers.ts';

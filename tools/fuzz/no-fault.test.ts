@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { newGuild } from '#server/demo/fake-discord/fake-guilds.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
+import { newGuild } from '#demo/fake-discord/fake-guilds.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { useDiscord } from '#server/testing/use-discord.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { LARGEST_ID } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
-import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '#demo/data/demo-accounts.ts';
 import { KNOWN_ID } from '#tools/fuzz/callers.ts';
 
 /** The keywords of JSON Schema in the contract. */

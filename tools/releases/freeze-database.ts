@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';
 import { migrateDatabase } from '#database/migrate.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 
 /** A folder each release that changed the database: its migrations, functions and views, and a backup of its demo. */
 export const RELEASES = path.resolve('database/releases');

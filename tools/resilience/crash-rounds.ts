@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#demo/play/random.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
 import { type CrashMatch, findFaults } from '#tools/resilience/crash-comparison.ts';
 import { CrashSite } from '#tools/resilience/crash-site.ts';

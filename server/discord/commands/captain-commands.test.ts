@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { leagues } from '#database/tables/schema.ts';
-import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
+import type { FakeGuild } from '#demo/fake-discord/fake-guilds.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkChoices } from '#server/demo/fake-discord/check-message.ts';
+import { checkChoices } from '#demo/fake-discord/check-message.ts';
 import { writeChoice } from '#server/discord/interactions/write-choice.ts';
 
 const ENDING = ', Sat 5 Dec 2026, 19:30';

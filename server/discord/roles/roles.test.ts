@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DiscordRoleSettings, DiscordRoles } from '#contract/discord/roles.ts';
-import type { FakeRole } from '#server/demo/fake-discord/fake-guilds.ts';
-import { addRole } from '#server/demo/fake-discord/fake-roles.ts';
+import type { FakeRole } from '#demo/fake-discord/fake-guilds.ts';
+import { addRole } from '#demo/fake-discord/fake-roles.ts';
 import { NO_ROLES } from '#server/testing/discord-bodies.ts';
 import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { SHEET_MAX_BODY_BYTES } from '#contract/kit/limits.ts';
+import { FAKE_APPLICATION, signInteraction } from '#demo/fake-discord/fake-application.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { FAKE_APPLICATION, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

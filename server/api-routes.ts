@@ -129,7 +129,7 @@ export async function apiRoutes(
   interactionRoutes(api, services);
 
   // Matches: submission, reading, review.
-  gameServerRoutes(api, services, { batches, redis });
+  gameServerRoutes(api, services, batches);
   liveSnapshotRoutes(api, services, { redis });
   websiteSubmissionRoutes(api, services);
   matchRoutes(api, services, { matchListOf, pagesOf });
@@ -155,5 +155,5 @@ export async function apiRoutes(
   await legalTextRoutes(api, services);
   openapiRoutes(api, services);
   oembedRoutes(api, services);
-  licenceRoutes(api, licences);
+  licenceRoutes(api, services, licences);
 }

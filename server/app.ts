@@ -10,6 +10,7 @@ import { checkCredentials } from '#server/accounts/check-credentials.ts';
 import { apiRoutes } from '#server/api-routes.ts';
 import type { Config } from '#server/config.ts';
 import { discordRequestMetrics } from '#server/discord/request-discord.ts';
+import { createGuards } from '#server/guards.ts';
 import { endAll, ResponseCache } from '#server/kit/cache/response-cache.ts';
 import { listChangedKeys } from '#server/kit/calls/changed-keys.ts';
 import { declareKeys } from '#server/kit/calls/declared-keys.ts';
@@ -110,14 +111,6 @@ export async function createApp(
   const app = createFastify(config);
   app.decorate('publicUrl', config.publicUrl);
   const live = new LiveMatches(database, app.log);
-  const services: Services = {
-    ...given,
-    reads,
-    heavyRequests,
-    live,
-    flushEdges: async () => edges?.flush(),
-    waitForReplay: async () => monitor?.waitForReplay(),
-  };
   const matchListOf = perSource((source) => new MatchListService(source.database, identify(source)));
   const matchPagesOf = createMatchPages();
   const matchList = matchListOf(primary);
@@ -149,6 +142,15 @@ export async function createApp(
   await app.register(cookie);
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
+  const services: Services = {
+    ...given,
+    guards: createGuards({ config, database, redis: rateLimits.redis }),
+    reads,
+    heavyRequests,
+    live,
+    flushEdges: async () => edges?.flush(),
+    waitForReplay: async () => monitor?.waitForReplay(),
+  };
   await allowOrigins(app, config);
   refuseOtherMethods(app);
   heavyRequests.limit(app);

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import type { Guards } from '#server/access/grants.ts';
 import type { Config } from '#server/config.ts';
 import type { Reads } from '#server/kit/calls/reads.ts';
 import type { HeavyRequests } from '#server/kit/limits/heavy-requests.ts';
@@ -7,6 +8,8 @@ import type { LiveMatches } from '#server/live/live-matches.ts';
 /** Shared by all routes. */
 export interface Services {
   config: Config;
+  /** Who may make which call. */
+  guards: Guards;
   database: Database;
   /** The servers and caches of visitors' reads. */
   reads: Reads;

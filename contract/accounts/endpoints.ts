@@ -213,6 +213,7 @@ export const accountEndpoints = defineEndpoints('Account', {
   'GET /users/analytics_plus': {
     summary: 'Number of accounts',
     access: 'staff',
+    refusal: 'Analytics+ is for staff.',
     cost: 'light',
     grows: 'site',
     response: { 200: Analytics },

@@ -92,15 +92,22 @@ export interface Endpoint {
   changesEachMinute?: true;
   /**
    * A limit of the endpoint's own; without one, requests count towards `API_REQUESTS_PER_MINUTE`. `caller`, the default,
-   * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body.
+   * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body,
+   * and together unless they have a `counter` of their own.
    */
-  rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league' };
+  rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league'; counter?: 'live' };
   /** `MAX_BODY_BYTES` unless stated. */
   maxBodyBytes?: number;
   /** Where a request names its league, for tokens that are limited to one, unless `leagueOf` derives it from the rest of the record. */
   league?: RequestLeague;
   /** Whether the call needs a session: personal tokens, also of the scope `write`, are refused. */
   isForSessions?: true;
+  /** Whether the body, which is large, is parsed for signed-in people alone. */
+  identifiesFirst?: true;
+  /** The sentence of a 403 for people who are not staff. */
+  refusal?: string;
+  /** Whether the league may be closed; else it is unknown to all but its owners. */
+  takesClosed?: true;
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */
   isIdempotent?: true;
   /** Statuses of failures that don't follow from `access`, the path and the parts of the request. */

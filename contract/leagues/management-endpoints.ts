@@ -83,6 +83,7 @@ export const leagueManagementEndpoints = defineEndpoints('League management', {
   'POST /leagues/myLeagues/:league_id/restore': {
     summary: 'Restore a closed league',
     access: 'level 6',
+    takesClosed: true,
     cost: 'management',
     params: LeagueParams,
     response: { 200: Done },

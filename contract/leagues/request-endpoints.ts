@@ -45,6 +45,7 @@ export const leagueRequestEndpoints = defineEndpoints('Leagues', {
   'GET /leagues/requests': {
     summary: 'All leagues that people asked for: those that wait, and the last decided ones',
     access: 'staff',
+    refusal: 'League requests are for staff.',
     cost: 'light',
     grows: 'page',
     response: { 200: LeagueRequestList },
@@ -52,6 +53,7 @@ export const leagueRequestEndpoints = defineEndpoints('Leagues', {
   'POST /leagues/requests/decide': {
     summary: 'Accepts a request, which creates the league, or refuses it with a reason',
     access: 'staff',
+    refusal: 'League requests are for staff.',
     cost: 'light',
     failures: [404, 409],
     body: LeagueRequestDecision,

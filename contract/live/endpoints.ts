@@ -20,7 +20,7 @@ export const liveEndpoints = defineEndpoints('Matches', {
     summary: 'Send a match as it stands while it is played',
     access: 'API key',
     cost: 'light',
-    rateLimit: { perMinute: LIVE_REQUESTS_PER_MINUTE, by: 'league' },
+    rateLimit: { perMinute: LIVE_REQUESTS_PER_MINUTE, by: 'league', counter: 'live' },
     maxBodyBytes: LIVE_MAX_BODY_BYTES,
     params: LiveParams,
     body: LiveSnapshot,

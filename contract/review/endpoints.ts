@@ -84,6 +84,7 @@ export const reviewEndpoints = defineEndpoints('League management', {
   'POST /matches/:match_id/corrections': {
     summary: 'Correct a match',
     access: 'level 4',
+    identifiesFirst: true,
     cost: 'management',
     rateLimit: { perMinute: CORRECTIONS_PER_MINUTE },
     maxBodyBytes: GAME_SERVER_MAX_BODY_BYTES,

@@ -4,6 +4,7 @@ import type { OwnLeague } from '#contract/leagues/schema.ts';
 import type { EntryLeague, WebsiteCredentials } from '#contract/submissions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';
+import { levelTooLow } from '#server/kit/http/errors.ts';
 import { isListed } from '#server/results/counted/match-queries.ts';
 
 /** The user's access level in a league, 1 to 6; undefined without access. */
@@ -68,6 +69,12 @@ export async function findLeagueAccess(
       where id = ${leagueId}`,
   );
   return league;
+}
+
+/** The level held when it is `needed` or more; throws 403 saying which one is needed. */
+export function requireLevel(held: number | null | undefined, needed: number, leagueName: string): number {
+  if (typeof held === 'number' && held >= needed) return held;
+  throw levelTooLow(needed, leagueName);
 }
 
 /**

@@ -3,21 +3,21 @@ import { Type } from 'typebox';
 import { readReturnPath } from '#contract/accounts/return-path.ts';
 import type { User } from '#contract/accounts/schema.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { createServe } from '#server/access/serve.ts';
 import { upsertDiscordUser } from '#server/accounts/account-queries.ts';
 import {
+  demoLimit,
   finishSignIn,
   isConfigured,
   logSignIn,
   readPendingReturnPath,
-  relaxDemoLimit,
   type SignIn,
   startSignIn,
 } from '#server/accounts/identity-provider.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { invalidField } from '#server/kit/http/errors.ts';
 import { siteOrigin } from '#server/kit/http/site-origin.ts';
 import { readBrowserFamily } from '#server/kit/sessions/browser-family.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/kit/sessions/session-cookie.ts';
 import { createSession, endSession, type SessionUser } from '#server/kit/sessions/session-queries.ts';
 import { listUnseenDecisions } from '#server/leagues/league-request-queries.ts';
@@ -37,7 +37,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const LANDING = { failed: 0, cancelled: 1, signedIn: 2 } as const;
 
 export function authRoutes(api: TypedFastify, services: Services): void {
-  const { config, database } = services;
+  const serve = createServe(api, services);
+  const { config } = services;
   const discord: SignIn<typeof DiscordUser> = {
     name: 'discord',
     provider: config.discord,
@@ -47,51 +48,41 @@ export function authRoutes(api: TypedFastify, services: Services): void {
     isBoundToSession: false,
   };
 
-  api.route({
-    ...routeOptions('GET /auth/session'),
-    async handler(request, reply) {
-      const user = await requireUser(services, request);
-      // The session's expiry moves with its use; so must the cookie's.
-      if (request.sessionToken) setSessionCookie(reply, config, request.sessionToken);
-      return { user: toWire(user), decisions: await listUnseenDecisions(database, user.id) };
-    },
+  serve('GET /auth/session', async ({ database, request, reply, user }) => {
+    // The session's expiry moves with its use; so must the cookie's.
+    if (request.sessionToken) setSessionCookie(reply, config, request.sessionToken);
+    return { user: toWire(user), decisions: await listUnseenDecisions(database, user.id) };
   });
 
   // Pages without scripts sign out with a form, whose fields are ignored.
   api.register(async (scope: TypedFastify) => {
     scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, async () => undefined);
-    scope.route({
-      ...routeOptions('POST /auth/logout'),
-      async handler(request, reply) {
-        if (request.sessionToken) await endSession(database, request.sessionToken);
-        clearSessionCookie(reply, config);
-        if (request.headers['content-type'] === FORM_TYPE) return reply.redirect('/', 303);
-        return reply.send({});
-      },
+    createServe(scope, services)('POST /auth/logout', async ({ database, request, reply }) => {
+      if (request.sessionToken) await endSession(database, request.sessionToken);
+      clearSessionCookie(reply, config);
+      if (request.headers['content-type'] === FORM_TYPE) return reply.redirect('/', 303);
     });
   });
 
-  api.route({
-    ...relaxDemoLimit(routeOptions('GET /auth/discord'), config),
-    async handler(request, reply) {
-      const { return_to } = request.query;
+  serve(
+    'GET /auth/discord',
+    async ({ request, reply, query: { return_to } }) => {
       const returnPath = readReturnPath(return_to);
       if (return_to !== undefined && returnPath === null) {
         throw invalidField('return_to', 'must be a path of this site, such as /submit.');
       }
-      if (!isConfigured(discord)) return reply.redirect(landingUrl(request, 'failed', returnPath));
-      return reply.redirect(await startSignIn(discord, config, request, reply, returnPath ?? ''));
+      if (!isConfigured(discord)) return landingUrl(request, 'failed', returnPath);
+      return startSignIn(discord, config, request, reply, returnPath ?? '');
     },
-  });
+    { perMinute: demoLimit(config) },
+  );
 
-  api.route({
-    ...routeOptions('GET /auth/discord/callback'),
-    // An invalid callback redirects to the page for failed sign-ins.
-    attachValidation: true,
-    async handler(request, reply) {
+  serve(
+    'GET /auth/discord/callback',
+    async ({ database, request, reply }) => {
       const returnPath = readPendingReturnPath(discord, config, request);
       const person = await finishSignIn(discord, config, request, reply);
-      if (typeof person === 'string') return reply.redirect(landingUrl(request, person, returnPath));
+      if (typeof person === 'string') return landingUrl(request, person, returnPath);
       if (request.sessionToken) await endSession(database, request.sessionToken);
       // In one transaction: the account may be deleted concurrently.
       const token = await inTransaction(database, async (transaction) => {
@@ -105,9 +96,10 @@ export function authRoutes(api: TypedFastify, services: Services): void {
       });
       logSignIn(request, discord.name, 'succeeded');
       setSessionCookie(reply, config, token);
-      return reply.redirect(landingUrl(request, 'signedIn', returnPath));
+      return landingUrl(request, 'signedIn', returnPath);
     },
-  });
+    { attachValidation: true },
+  );
 
   /** The page at the end of a sign-in, which continues to `return_to`. */
   function landingUrl(request: FastifyRequest, outcome: keyof typeof LANDING, returnPath: string | null): string {

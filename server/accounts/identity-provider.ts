@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oauth from 'openid-client';
 import type { Static, TSchema } from 'typebox';
 import { readReturnPath } from '#contract/accounts/return-path.ts';
@@ -33,14 +33,9 @@ function isOpenId({ scope }: SignIn<TSchema>): boolean {
   return scope.split(' ').includes('openid');
 }
 
-/** A route's options with a higher rate limit in a demo, whose visitors all share one loopback address. */
-export function relaxDemoLimit<Options extends { config: FastifyContextConfig }>(
-  options: Options,
-  { demo }: Config,
-): Options {
-  if (!demo) return options;
-  const rateLimit = { ...options.config.rateLimit, max: DEMO_SIGN_INS_PER_MINUTE };
-  return { ...options, config: { ...options.config, rateLimit } };
+/** The rate limit of sign-ins in a demo, whose visitors all share one loopback address; else the record's. */
+export function demoLimit({ demo }: Config): number | undefined {
+  return demo ? DEMO_SIGN_INS_PER_MINUTE : undefined;
 }
 
 export function isConfigured({ provider }: SignIn<TSchema>): boolean {

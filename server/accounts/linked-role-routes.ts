@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { LinkedRolesStatus } from '#contract/discord/linked-roles.ts';
 import { clip } from '#contract/kit/clip.ts';
+import { createServe } from '#server/access/serve.ts';
 import {
+  demoLimit,
   finishConsent,
   isConfigured,
   logSignIn,
-  relaxDemoLimit,
   type SignIn,
   startSignIn,
 } from '#server/accounts/identity-provider.ts';
@@ -14,7 +15,7 @@ import type { Config, DiscordApp } from '#server/config.ts';
 import { LINKED_ROLES } from '#server/discord/linked-roles.ts';
 import { requestDiscord } from '#server/discord/request-discord.ts';
 import { findLinkedPerson, type LinkedPerson } from '#server/discord/roles/linked-role-queries.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { siteOrigin } from '#server/kit/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
@@ -28,7 +29,9 @@ const DiscordPerson = Type.Object({ id: Type.String({ pattern: '^\\d{1,20}$' }) 
  * Linked roles: people let Discord know once whether they play in a league and are captains. The Discord account that
  * consents decides who that is; whether the browser is signed in here doesn't matter, and it isn't afterwards.
  */
-export function linkedRoleRoutes(api: TypedFastify, { config, database }: Services): void {
+export function linkedRoleRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
+  const { config } = services;
   const consent: SignIn<typeof DiscordPerson> = {
     name: 'linked_roles',
     provider: config.discord,
@@ -46,32 +49,33 @@ export function linkedRoleRoutes(api: TypedFastify, { config, database }: Servic
     return isSame && isConfigured(consent) ? discordApp : null;
   }
 
-  api.route({
-    ...relaxDemoLimit(routeOptions('GET /auth/discord/linked_roles'), config),
-    async handler(request, reply) {
-      if (!findApp()) return reply.redirect(pageUrl(request, 'unavailable'));
-      return reply.redirect(await startSignIn(consent, config, request, reply));
+  serve(
+    'GET /auth/discord/linked_roles',
+    async ({ request, reply }) => {
+      if (!findApp()) return pageUrl(request, 'unavailable');
+      return startSignIn(consent, config, request, reply);
     },
-  });
+    { perMinute: demoLimit(config) },
+  );
 
-  api.route({
-    ...routeOptions('GET /auth/discord/linked_roles/callback'),
-    attachValidation: true,
-    async handler(request, reply) {
+  serve(
+    'GET /auth/discord/linked_roles/callback',
+    async ({ database, request, reply }) => {
       const app = findApp();
-      if (!app) return reply.redirect(pageUrl(request, 'unavailable'));
+      if (!app) return pageUrl(request, 'unavailable');
       const given = await finishConsent(consent, config, request, reply);
-      if (typeof given === 'string') return reply.redirect(pageUrl(request, given));
+      if (typeof given === 'string') return pageUrl(request, given);
       const person = await findLinkedPerson(database, given.person.id);
       const status = await tellDiscord(config, app, given.accessToken, person);
       if (status !== 200) {
         logSignIn(request, consent.name, 'failed', { code: `DISCORD_${status ?? 'SILENT'}` });
-        return reply.redirect(pageUrl(request, 'failed'));
+        return pageUrl(request, 'failed');
       }
       logSignIn(request, consent.name, 'succeeded');
-      return reply.redirect(pageUrl(request, describe(person)));
+      return pageUrl(request, describe(person));
     },
-  });
+    { attachValidation: true },
+  );
 
   function pageUrl(request: FastifyRequest, status: LinkedRolesStatus): string {
     return `${siteOrigin(request, config)}/linked_roles?${new URLSearchParams({ status })}`;

@@ -2,20 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readReturnPath } from '#contract/accounts/return-path.ts';
 import { RobloxId } from '#contract/kit/text.ts';
+import { createServe } from '#server/access/serve.ts';
 import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import {
+  demoLimit,
   finishSignIn,
   isConfigured,
   logSignIn,
   readPendingReturnPath,
-  relaxDemoLimit,
   type SignIn,
   startSignIn,
 } from '#server/accounts/identity-provider.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { invalidField } from '#server/kit/http/errors.ts';
 import { siteOrigin } from '#server/kit/http/site-origin.ts';
-import { findUser, requireUser } from '#server/kit/sessions/require-user.ts';
+import { findUser } from '#server/kit/sessions/require-user.ts';
 import type { Services } from '#server/services.ts';
 
 /** Roblox's user information with the scopes `openid profile`. */
@@ -30,7 +31,8 @@ const RobloxUser = Type.Object({
 const LAST_SECOND = 253_402_300_799;
 
 export function robloxRoutes(api: TypedFastify, services: Services): void {
-  const { config, database, waitForReplay } = services;
+  const serve = createServe(api, services);
+  const { config, waitForReplay } = services;
   const roblox: SignIn<typeof RobloxUser> = {
     name: 'roblox',
     provider: config.roblox,
@@ -40,29 +42,31 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
     isBoundToSession: true,
   };
 
-  api.route({
-    ...relaxDemoLimit(routeOptions('GET /users/roblox'), config),
-    async handler(request, reply) {
-      const { return_to } = request.query;
+  serve(
+    'GET /users/roblox',
+    async ({ request, reply, query: { return_to } }) => {
       const returnPath = readReturnPath(return_to);
-      if (return_to !== undefined && returnPath === null) {
-        throw invalidField('return_to', 'must be a path of this site, such as /leagues/new.');
-      }
-      // A browser whose session has ended signs in first, and comes back to the page with the link.
-      if (request.headers.accept?.includes('text/html') && !(await findUser(services, request))) {
-        const page = encodeURIComponent(returnPath ?? '/dashboard');
-        return reply.redirect(`${siteOrigin(request, config)}/login?return_to=${page}`);
-      }
-      await requireUser(services, request);
-      if (!isConfigured(roblox)) return reply.redirect(outcomeUrl(request, 'failed', { return_to: returnPath }));
-      return reply.redirect(await startSignIn(roblox, config, request, reply, returnPath ?? ''));
+      if (!isConfigured(roblox)) return outcomeUrl(request, 'failed', { return_to: returnPath });
+      return startSignIn(roblox, config, request, reply, returnPath ?? '');
     },
-  });
+    {
+      perMinute: demoLimit(config),
+      // A browser whose session has ended signs in first, and comes back to the page with the link.
+      async redirect({ request, query: { return_to } }) {
+        const returnPath = readReturnPath(return_to);
+        if (return_to !== undefined && returnPath === null) {
+          throw invalidField('return_to', 'must be a path of this site, such as /leagues/new.');
+        }
+        if (!request.headers.accept?.includes('text/html') || (await findUser(services, request))) return null;
+        const page = encodeURIComponent(returnPath ?? '/dashboard');
+        return `${siteOrigin(request, config)}/login?return_to=${page}`;
+      },
+    },
+  );
 
-  api.route({
-    ...routeOptions('GET /users/roblox/callback'),
-    attachValidation: true,
-    async handler(request, reply) {
+  serve(
+    'GET /users/roblox/callback',
+    async ({ database, request, reply }) => {
       const user = await findUser(services, request);
       const return_to = readPendingReturnPath(roblox, config, request);
       const person = await finishSignIn(roblox, config, request, reply);
@@ -79,11 +83,12 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
       if (isLinked) await waitForReplay();
       if (isLinked) logSignIn(request, roblox.name, 'succeeded');
       else if (hasIdentity) logSignIn(request, roblox.name, 'failed', { code: user ? 'TAKEN' : 'NO_SESSION' });
-      if (isLinked) return reply.redirect(outcomeUrl(request, 'success', { return_to }));
+      if (isLinked) return outcomeUrl(request, 'success', { return_to });
       const reason = person === 'cancelled' ? 'cancelled' : user !== null && hasIdentity ? 'taken' : null;
-      return reply.redirect(outcomeUrl(request, 'failed', { reason, return_to }));
+      return outcomeUrl(request, 'failed', { reason, return_to });
     },
-  });
+    { attachValidation: true },
+  );
 
   /** The page that says how linking ended; null leaves a parameter out. */
   function outcomeUrl(

@@ -1,32 +1,27 @@
 import type { CupDraw } from '#contract/competitions/cups.ts';
 import { MAX_CUP_FIXTURES } from '#contract/kit/limits.ts';
-import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { Database } from '#database/connect.ts';
-import { requireAccessLevel } from '#server/access/require-access-level.ts';
-import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
+import { createServe } from '#server/access/serve.ts';
+import { logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
 import { type Draw, drawCup } from '#server/competitions/draw-cup.ts';
 import { requireFirstRound } from '#server/competitions/first-round.ts';
 import { formGroups, type Groups } from '#server/competitions/form-groups.ts';
 import { findBracket, previewBracket } from '#server/competitions/tables/find-bracket.ts';
-import { read } from '#server/kit/calls/read.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { badRequest, conflict, invalidField, notFound } from '#server/kit/http/errors.ts';
-import { sendJson, writeJson } from '#server/kit/http/json-text.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { writeJson } from '#server/kit/http/json-text.ts';
 import { requireTimeZone } from '#server/kit/time/zoned-time.ts';
 import type { Services } from '#server/services.ts';
 
 /** Cups: their brackets for everyone, and their draw. */
 export function cupRoutes(api: TypedFastify, services: Services): void {
-  const { database } = services;
+  const serve = createServe(api, services);
 
-  read(
-    api,
-    services,
+  serve(
     'GET /leagues/:league_id/competitions/:competition_id/bracket',
-    async ({ database }, { params: { league_id, competition_id } }) => {
+    async ({ database, params: { league_id, competition_id } }) => {
       const cup = await findCompetition(database, league_id, competition_id);
       if (!cup?.is_published || cup.format === 'round robin') {
         throw notFound(`Cup ${competition_id} of league ${league_id}`);
@@ -35,41 +30,38 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
     },
   );
 
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw'),
-    async handler(request, reply) {
-      const { league_id, competition_id } = request.params;
-      const user = await requireUser(services, request);
-      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
+  serve(
+    'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw',
+    async ({ database, league_id, params: { competition_id }, query, body, actor }) => {
       const drawFrom = async (source: Database) => {
         const cup = requireUndecided(await findCompetition(source, league_id, competition_id), competition_id);
-        return { cup, drawn: draw(cup, request.body) };
+        return { cup, drawn: draw(cup, body) };
       };
-      if (request.query.dry_run) {
+      if (query.dry_run) {
         const { cup, drawn } = await drawFrom(database);
-        return sendJson(reply, await writeJson(await previewBracket(database, league_id, cup, drawn)));
+        return writeJson(await previewBracket(database, league_id, cup, drawn));
       }
       const { cup, first_round } = await inLeagueTransaction(database, league_id, async (transaction) => {
         await lockLeague(transaction, league_id);
         const { cup, drawn } = await drawFrom(transaction);
-        const { places_through = 2, best_places = 0 } = request.body;
+        const { places_through = 2, best_places = 0 } = body;
         await storeDraw(transaction, { league_id, competition_id }, { ...drawn, places_through, best_places });
         const after = { name: cup.name, teams: cup.teams.length, fixtures: drawn.fixtures.length };
-        const { shuffle } = request.body;
+        const { shuffle } = body;
         const change = {
           league_id,
           action: 'cup drawn',
           subject: competition_id,
           after: { ...after, ...(shuffle && { shuffle }) },
         } as const;
-        await logChange(transaction, onWebsite(user), change);
+        await logChange(transaction, actor, change);
         return { cup, first_round: drawn.first_round };
       });
       const stored = await findCompetition(database, league_id, competition_id);
       const bracket = await findBracket(database, league_id, stored ?? cup);
-      return sendJson(reply, await writeJson({ ...bracket, first_round }));
+      return writeJson({ ...bracket, first_round });
     },
-  });
+  );
 }
 
 /** Throws 400 for numbers of groups and places that don't fit together, and for a first round that doesn't fit them. */

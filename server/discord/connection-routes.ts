@@ -1,5 +1,6 @@
 import { DISCORD_CHANNELS } from '#contract/discord/channels.ts';
-import type { DiscordAppFacts, DiscordCommand, LeagueDiscord } from '#contract/discord/schema.ts';
+import type { DiscordCommand } from '#contract/discord/schema.ts';
+import { createServe } from '#server/access/serve.ts';
 import { writeAddUrl } from '#server/discord/add-url.ts';
 import { NO_APPLICATION } from '#server/discord/call-discord-api.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
@@ -13,8 +14,7 @@ import {
 import type { Command } from '#server/discord/interactions/command.ts';
 import { previewsOf } from '#server/discord/preview-reads.ts';
 import { type ReadGuild, readGuild } from '#server/discord/read-guild.ts';
-import { requireCreator } from '#server/discord/require-creator.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { conflict, invalidField, requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
@@ -22,91 +22,67 @@ const NOTHING_READ = { name: null, channels: [], problem: null };
 
 /** The Discord server of a league, managed by its creator. */
 export function connectionRoutes(api: TypedFastify, services: Services): void {
-  const { config, database } = services;
+  const serve = createServe(api, services);
+  const { config } = services;
   const { discordApp } = config;
   const previews = previewsOf(config);
 
-  api.route({
-    ...routeOptions('GET /discord'),
-    handler: async (): Promise<DiscordAppFacts> => ({
+  serve('GET /discord', async () => ({
+    add_url: discordApp && writeAddUrl(discordApp),
+    commands: COMMANDS.map(describeCommand),
+  }));
+
+  serve('GET /leagues/myLeagues/:league_id/discord', async ({ database, league_id, query: { offer } }) => {
+    const connection = await findConnection(database, league_id);
+    const offered = offer && !connection ? await findOfferedGuild(database, offer) : undefined;
+    const guildId = connection?.guild_id ?? offered;
+    const { name, channels, problem } = await readFrom(guildId);
+    return {
       add_url: discordApp && writeAddUrl(discordApp),
-      commands: COMMANDS.map(describeCommand),
-    }),
+      connection: connection
+        ? {
+            guild_name: name ?? connection.guild_name,
+            creation_date: connection.creation_date,
+            channels: connection.channels,
+            events: connection.events,
+            reposts: connection.reposts,
+          }
+        : null,
+      offered: offered && name !== null ? { guild_name: name } : null,
+      channels: connection ? channels : [],
+      problem: problem ?? connection?.problem ?? null,
+    };
   });
 
-  api.route({
-    ...routeOptions('GET /leagues/myLeagues/:league_id/discord'),
-    async handler(request): Promise<LeagueDiscord> {
-      const { league_id } = request.params;
-      await requireCreator(services, request, league_id);
-      const connection = await findConnection(database, league_id);
-      const { offer } = request.query;
-      const offered = offer && !connection ? await findOfferedGuild(database, offer) : undefined;
-      const guildId = connection?.guild_id ?? offered;
-      const { name, channels, problem } = await readFrom(guildId);
-      return {
-        add_url: discordApp && writeAddUrl(discordApp),
-        connection: connection
-          ? {
-              guild_name: name ?? connection.guild_name,
-              creation_date: connection.creation_date,
-              channels: connection.channels,
-              events: connection.events,
-              reposts: connection.reposts,
-            }
-          : null,
-        offered: offered && name !== null ? { guild_name: name } : null,
-        channels: connection ? channels : [],
-        problem: problem ?? connection?.problem ?? null,
-      };
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/discord/connect'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireCreator(services, request, league_id);
-      const { offer } = request.body;
+  serve(
+    'POST /leagues/myLeagues/:league_id/discord/connect',
+    async ({ database, league_id, body: { offer }, actor }) => {
       const guildId = requireFound(await findOfferedGuild(database, offer), 'An open offer of a Discord server');
       const { name: guild_name } = await requireGuild(guildId);
       await connectServer(database, league_id, { offer, guild_name }, actor);
       previews?.forget(guildId);
-      return {};
     },
-  });
+  );
 
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/discord/channels'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireCreator(services, request, league_id);
-      const connection = requireFound(
-        await findConnection(database, league_id),
-        `A Discord server of league ${league_id}`,
-      );
-      const { channels } = await requireGuild(connection.guild_id);
-      for (const use of DISCORD_CHANNELS) {
-        const chosen = request.body[use];
-        if (chosen !== null && !channels.some(({ id }) => id === chosen)) {
-          throw invalidField(use, 'must be a text channel of the server.');
-        }
+  serve('POST /leagues/myLeagues/:league_id/discord/channels', async ({ database, league_id, body, actor }) => {
+    const connection = requireFound(
+      await findConnection(database, league_id),
+      `A Discord server of league ${league_id}`,
+    );
+    const { channels } = await requireGuild(connection.guild_id);
+    for (const use of DISCORD_CHANNELS) {
+      const chosen = body[use];
+      if (chosen !== null && !channels.some(({ id }) => id === chosen)) {
+        throw invalidField(use, 'must be a text channel of the server.');
       }
-      await changeSettings(database, league_id, request.body, actor);
-      previews?.forget(connection.guild_id);
-      return {};
-    },
+    }
+    await changeSettings(database, league_id, body, actor);
+    previews?.forget(connection.guild_id);
   });
 
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/discord/disconnect'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireCreator(services, request, league_id);
-      await disconnectServer(database, league_id, actor);
-      return {};
-    },
-  });
+  serve('POST /leagues/myLeagues/:league_id/discord/disconnect', ({ database, league_id, actor }) =>
+    disconnectServer(database, league_id, actor),
+  );
 
   async function readFrom(guildId: string | undefined) {
     if (!previews || guildId === undefined) return NOTHING_READ;

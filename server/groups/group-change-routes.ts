@@ -3,6 +3,7 @@ import type { NewGroup } from '#contract/groups/schema.ts';
 import { GROUP_LEAGUES, MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { createServe } from '#server/access/serve.ts';
 import { lockAccount } from '#server/changes/account-lock-queries.ts';
 import { logStaffChange } from '#server/changes/audit-queries.ts';
 import {
@@ -13,60 +14,50 @@ import {
   findLeagueOfMatch,
   insertGroup,
   insertGroupMatch,
-  type LockedGroup,
   lockGroup,
   renameGroup,
 } from '#server/groups/group-change-queries.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
-import { conflict, forbidden, invalidField, limitReached, notFound } from '#server/kit/http/errors.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, forbidden, invalidField, limitReached, notFound, requireFound } from '#server/kit/http/errors.ts';
 import type { SessionUser } from '#server/kit/sessions/session-queries.ts';
 import { listListedNames } from '#server/leagues/league-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Creation of groups and changes of their matches. */
 export function groupChangeRoutes(api: TypedFastify, services: Services): void {
-  const { database } = services;
+  const serve = createServe(api, services);
 
-  api.route({
-    ...routeOptions('POST /groups/create_group'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const { body } = request;
-      if (body.group_type === 'root' && body.group_id) throw invalidField('group_id', 'must be null for a root group.');
-      const id = await inTransaction(database, async (transaction) => {
-        await lockAccount(transaction, user.id);
-        const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
-        const league_id = await chooseLeague(transaction, body, parent);
-        const group_id = await insertGroup(transaction, {
-          group_name: body.group_name,
-          group_type: body.group_type,
-          group_league_id: league_id,
-          parent_group_id: parent?.group_id ?? null,
-          group_owner_id: user.id,
-        });
-        if (body.match_id) await insertGroupMatch(transaction, group_id, body.match_id);
-        await logStaffChange(transaction, user, {
-          league_id,
-          action: 'group created',
-          subject: group_id,
-          after: { type: body.group_type, in: parent?.group_id ?? null, match: body.match_id ?? null },
-        });
-        return group_id;
+  serve('POST /groups/create_group', async ({ database, body, user }) => {
+    if (body.group_type === 'root' && body.group_id) throw invalidField('group_id', 'must be null for a root group.');
+    const id = await inTransaction(database, async (transaction) => {
+      await lockAccount(transaction, user.id);
+      const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
+      const league_id = await chooseLeague(transaction, body, parent);
+      const group_id = await insertGroup(transaction, {
+        group_name: body.group_name,
+        group_type: body.group_type,
+        group_league_id: league_id,
+        parent_group_id: parent?.group_id ?? null,
+        group_owner_id: user.id,
       });
-      return { id };
-    },
+      if (body.match_id) await insertGroupMatch(transaction, group_id, body.match_id);
+      await logStaffChange(transaction, user, {
+        league_id,
+        action: 'group created',
+        subject: group_id,
+        after: { type: body.group_type, in: parent?.group_id ?? null, match: body.match_id ?? null },
+      });
+      return group_id;
+    });
+    return { id };
   });
 
-  api.route({
-    ...routeOptions('POST /groups/:group_id/manage_group'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const { group_id } = request.params;
-      const { data_id, method } = request.body;
-      await inTransaction(database, async (transaction) => {
+  serve(
+    'POST /groups/:group_id/manage_group',
+    async ({ database, params: { group_id }, body: { data_id, method }, user }) =>
+      inTransaction(database, async (transaction) => {
         await lockAccount(transaction, user.id);
-        const group = await requireOwnGroup(transaction, group_id, user);
+        const group = requireFound(await lockGroup(transaction, group_id), `Group ${group_id}`);
         if (method === 'add_match') await addMatch(transaction, group_id, group.group_league_id, data_id);
         else await removeMatch(transaction, group_id, data_id);
         await logStaffChange(transaction, user, {
@@ -75,49 +66,27 @@ export function groupChangeRoutes(api: TypedFastify, services: Services): void {
           subject: group_id,
           after: { match: data_id },
         });
-      });
-      return {};
-    },
+      }),
+  );
+
+  serve('POST /groups/:group_id/rename_group', async ({ database, params: { group_id }, body, user }) => {
+    const name = body.group_name.trim();
+    await inTransaction(database, async (transaction) => {
+      await lockAccount(transaction, user.id);
+      const { group_league_id: league_id } = requireFound(await lockGroup(transaction, group_id), `Group ${group_id}`);
+      if (!(await renameGroup(transaction, group_id, name))) return;
+      await logStaffChange(transaction, user, { league_id, action: 'group renamed', subject: group_id });
+    });
   });
 
-  api.route({
-    ...routeOptions('POST /groups/:group_id/rename_group'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const { group_id } = request.params;
-      const name = request.body.group_name.trim();
-      await inTransaction(database, async (transaction) => {
-        await lockAccount(transaction, user.id);
-        const { group_league_id: league_id } = await requireOwnGroup(transaction, group_id, user);
-        if (!(await renameGroup(transaction, group_id, name))) return;
-        await logStaffChange(transaction, user, { league_id, action: 'group renamed', subject: group_id });
-      });
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /groups/:group_id/delete_group'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const { group_id } = request.params;
-      await inTransaction(database, async (transaction) => {
-        await lockAccount(transaction, user.id);
-        const { group_league_id: league_id } = await requireOwnGroup(transaction, group_id, user);
-        await deleteGroup(transaction, group_id);
-        await logStaffChange(transaction, user, { league_id, action: 'group deleted', subject: group_id });
-      });
-      return {};
-    },
-  });
-}
-
-/** Locks and returns the group; throws 404 without one, and 403 unless the user owns it. */
-async function requireOwnGroup(transaction: Database, groupId: number, user: SessionUser): Promise<LockedGroup> {
-  const group = await lockGroup(transaction, groupId);
-  if (!group) throw notFound(`Group ${groupId}`);
-  if (group.group_owner_id !== user.id) throw forbidden('Only the owner of a group may change it.');
-  return group;
+  serve('POST /groups/:group_id/delete_group', async ({ database, params: { group_id }, user }) =>
+    inTransaction(database, async (transaction) => {
+      await lockAccount(transaction, user.id);
+      const { group_league_id: league_id } = requireFound(await lockGroup(transaction, group_id), `Group ${group_id}`);
+      await deleteGroup(transaction, group_id);
+      await logStaffChange(transaction, user, { league_id, action: 'group deleted', subject: group_id });
+    }),
+  );
 }
 
 interface Parent {

@@ -1,12 +1,12 @@
 import { GROUP_PLAYER_COLUMNS, RESULT_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { CsvQuery } from '#contract/kit/parts.ts';
+import { createServe } from '#server/access/serve.ts';
 import {
   type GroupMatchRow,
   type GroupPlayerRow,
   listGroupMatchRows,
   listGroupPlayerRows,
 } from '#server/groups/group-matches-queries.ts';
-import { readFile } from '#server/kit/calls/read.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { CSV_TYPE, writeCsvFile } from '#server/kit/http/csv.ts';
 import { requireFound } from '#server/kit/http/errors.ts';
@@ -14,33 +14,24 @@ import type { Services } from '#server/services.ts';
 
 /** CSV files of a group; players' statistics need a session, as on the page. */
 export function groupCsvRoutes(api: TypedFastify, services: Services): void {
-  readFile(
-    api,
-    services,
-    'GET /groups/:group_id/player-stats.csv',
-    async ({ database }, { params: { group_id: id }, query }) => {
-      const { group_name: name, rows } = requireFound(await listGroupPlayerRows(database, id), `Group ${id}`);
-      return {
-        type: CSV_TYPE,
-        attachment: { thing: 'Group', id, name, content: 'player-stats.csv' },
-        content: await buildGroupPlayersCsv(rows, query),
-      };
-    },
-  );
+  const serve = createServe(api, services);
+  serve('GET /groups/:group_id/player-stats.csv', async ({ database, params: { group_id: id }, query }) => {
+    const { group_name: name, rows } = requireFound(await listGroupPlayerRows(database, id), `Group ${id}`);
+    return {
+      type: CSV_TYPE,
+      attachment: { thing: 'Group', id, name, content: 'player-stats.csv' },
+      content: await buildGroupPlayersCsv(rows, query),
+    };
+  });
 
-  readFile(
-    api,
-    services,
-    'GET /groups/:group_id/matches.csv',
-    async ({ database }, { params: { group_id: id }, query }) => {
-      const { group_name: name, rows } = requireFound(await listGroupMatchRows(database, id), `Group ${id}`);
-      return {
-        type: CSV_TYPE,
-        attachment: { thing: 'Group', id, name, content: 'matches.csv' },
-        content: await buildGroupMatchesCsv(rows, query),
-      };
-    },
-  );
+  serve('GET /groups/:group_id/matches.csv', async ({ database, params: { group_id: id }, query }) => {
+    const { group_name: name, rows } = requireFound(await listGroupMatchRows(database, id), `Group ${id}`);
+    return {
+      type: CSV_TYPE,
+      attachment: { thing: 'Group', id, name, content: 'matches.csv' },
+      content: await buildGroupMatchesCsv(rows, query),
+    };
+  });
 }
 
 function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], query: CsvQuery): Promise<string> {

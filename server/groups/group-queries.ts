@@ -1,6 +1,6 @@
 import type { Group, GroupSummary, ListedGroup } from '#contract/groups/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, queryPrepared, sql } from '#database/query.ts';
+import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import { isListed, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
@@ -56,6 +56,15 @@ export async function listGroups(database: Database): Promise<JsonText<ListedGro
       left join open_leagues l on l.id = m.league_id`,
   );
   return list?.groups ?? '[]';
+}
+
+/** The account that owns a group; undefined without such a group. */
+export async function findGroupOwner(database: Database, groupId: number): Promise<number | undefined> {
+  const [group] = await query<{ group_owner_id: number }>(
+    database,
+    sql`select group_owner_id from groups where group_id = ${groupId}`,
+  );
+  return group?.group_owner_id;
 }
 
 /** The groups that a user owns, newest first. */

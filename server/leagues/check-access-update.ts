@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS, ADDED_USER_LEVEL } from '#contract/leagues/access-levels.ts';
 import type { AccessUpdate } from '#contract/leagues/schema.ts';
-import { requireLevel } from '#server/access/require-access-level.ts';
+import { requireLevel } from '#server/access/league-access-queries.ts';
 import { badRequest, conflict, forbidden, invalidField, notFound } from '#server/kit/http/errors.ts';
 
 /** A league's access list before an update: levels by Discord id. */

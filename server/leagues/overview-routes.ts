@@ -7,12 +7,13 @@ import type { MatchSummary } from '#contract/matches/schema.ts';
 import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
+import { createServe } from '#server/access/serve.ts';
 import { findTeamOfTheWeek } from '#server/competitions/leaderboards/find-team-of-the-week.ts';
 import { buildCompetitionTables } from '#server/competitions/tables/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/tables/find-competition-tables.ts';
 import { findLeaderboards } from '#server/competitions/tables/find-standings.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
-import { type Reading, read } from '#server/kit/calls/read.ts';
+import type { Reading } from '#server/kit/calls/read.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { notFound, requireFound } from '#server/kit/http/errors.ts';
 import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
@@ -28,7 +29,8 @@ const SCORERS = 6;
 
 /** The latest results, the next fixtures, the table and the top scorers of a league's season, for everyone. */
 export function overviewRoutes(api: TypedFastify, services: Services): void {
-  read(api, services, 'GET /leagues/:league_id/overview', async (reading, { params: { league_id }, query }) => {
+  const serve = createServe(api, services);
+  serve('GET /leagues/:league_id/overview', async ({ params: { league_id }, query, ...reading }) => {
     const json = requireFound(await findLeagueSeasons(reading.database, league_id), `League ${league_id}`);
     const league: LeagueSeasons = JSON.parse(json);
     const season = chooseSeason(league, query.season);

@@ -3,7 +3,7 @@ import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-le
 import type { NewOwnershipOffer, OwnershipOffer } from '#contract/leagues/ownership.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
-import { requireLevel } from '#server/access/require-access-level.ts';
+import { requireLevel } from '#server/access/league-access-queries.ts';
 import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
 import { conflict, notFound } from '#server/kit/http/errors.ts';

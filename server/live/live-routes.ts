@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify';
 import { readFixtureKey } from '#contract/live/keys.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { createServe } from '#server/access/serve.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { LIVE_POLICY } from '#server/kit/http/cache-control.ts';
 import { HttpError, notFound } from '#server/kit/http/errors.ts';
-import { sendJson } from '#server/kit/http/json-text.ts';
 import { findMatchOfFixture } from '#server/live/live-queries.ts';
 import { LiveStreams } from '#server/live/live-streams.ts';
 import type { Services } from '#server/services.ts';
@@ -11,44 +10,35 @@ import type { Services } from '#server/services.ts';
 const EVENTS_TYPE = 'text/event-stream';
 
 /** Matches while they are played, from the memory of the process: no reader causes a query. */
-export function liveRoutes(api: TypedFastify, { config, database, live }: Services, ending: AbortSignal): void {
+export function liveRoutes(api: TypedFastify, services: Services, ending: AbortSignal): void {
+  const serve = createServe(api, services);
+  const { config, database, live } = services;
   const streams = new LiveStreams(live, ending, config.addressSalt);
   api.addHook('preClose', async () => streams.close());
 
-  api.route({
-    ...routeOptions('GET /matches/live'),
-    async handler({ query }, reply) {
-      await live.load();
-      const matches = live.list(query).map(({ head }) => head);
-      return sendLive(reply, JSON.stringify({ matches, server_time: new Date() }));
-    },
+  serve('GET /matches/live', async ({ reply, query }) => {
+    await live.load();
+    const matches = live.list(query).map(({ head }) => head);
+    reply.header('cache-control', LIVE_POLICY);
+    return JSON.stringify({ matches, server_time: new Date() });
   });
 
-  api.route({
-    ...routeOptions('GET /matches/live/:key'),
-    async handler({ params: { key } }, reply) {
-      const { json } = await findShown(key);
-      return sendLive(
-        reply,
-        `${json.toString('utf8', 0, json.length - 1)},"server_time":${JSON.stringify(new Date())}}`,
-      );
-    },
+  serve('GET /matches/live/:key', async ({ reply, params: { key } }) => {
+    const { json } = await findShown(key);
+    reply.header('cache-control', LIVE_POLICY);
+    return `${json.toString('utf8', 0, json.length - 1)},"server_time":${JSON.stringify(new Date())}}`;
   });
 
-  api.route({
-    ...routeOptions('GET /matches/live/:key/events'),
-    async handler(request, reply) {
-      const { key } = request.params;
-      await findShown(key);
-      return (
-        reply
-          .type(EVENTS_TYPE)
-          .header('cache-control', LIVE_POLICY)
-          // nginx would wait for a full buffer.
-          .header('x-accel-buffering', 'no')
-          .send(streams.open(request, key) as never)
-      );
-    },
+  serve('GET /matches/live/:key/events', async ({ request, reply, params: { key } }) => {
+    await findShown(key);
+    return (
+      reply
+        .type(EVENTS_TYPE)
+        .header('cache-control', LIVE_POLICY)
+        // nginx would wait for a full buffer.
+        .header('x-accel-buffering', 'no')
+        .send(streams.open(request, key) as never)
+    );
   });
 
   async function findShown(key: string) {
@@ -65,8 +55,4 @@ export function liveRoutes(api: TypedFastify, { config, database, live }: Servic
 function replacedBy(key: string, matchId: number): HttpError {
   const message = `Live match ${key} is over, and stored as match ${matchId}.`;
   return new HttpError('not_found', message, { details: { Match_ID: matchId } });
-}
-
-function sendLive(reply: FastifyReply, text: string): FastifyReply {
-  return sendJson(reply.header('cache-control', LIVE_POLICY), text);
 }

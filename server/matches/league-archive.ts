@@ -1,11 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, TEAM_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { CsvQuery } from '#contract/kit/parts.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Team } from '#contract/teams/schema.ts';
+import { createServe } from '#server/access/serve.ts';
 import { callInProcess } from '#server/kit/calls/in-process-calls.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { describeAttachment } from '#server/kit/http/attachment.ts';
 import { writeCsv, writeCsvFile, writeCsvHead } from '#server/kit/http/csv.ts';
 import { requireFound, unavailable } from '#server/kit/http/errors.ts';
@@ -45,35 +46,27 @@ const NO_RESULTS: LeagueResults = { name: '', ids: Buffer.alloc(0), has_stats: f
 const HEADED: CsvQuery = { 'include-headers': true, bom: false };
 
 /** `GET /leagues/:league_id/archive.zip`: what visitors may read of a league, written as fast as the client takes it. */
-export function serveLeagueArchive(
-  api: TypedFastify,
-  { database, heavyRequests }: Services,
-  streams: NdjsonStreams,
-): void {
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/archive.zip'),
-    async handler(request, reply) {
-      const { league_id: id } = request.params;
-      const body = await streams.open(
-        reply as FastifyReply,
-        async (ended) => {
-          const { name } = requireFound(await listLeagueResultIds(database, id, {}), `League ${id}`);
-          reply.header(
-            'content-disposition',
-            describeAttachment({ thing: 'League', id, name, content: 'archive.zip' }),
-          );
-          const archive = zipFiles(request.method === 'HEAD' ? {} : listFiles(request, id, ended));
-          ended.addEventListener('abort', () => archive.destroy());
-          const chunks: AsyncIterator<Buffer> = archive[Symbol.asyncIterator]();
-          return async () => {
-            const { done, value } = await chunks.next();
-            return done ? undefined : value;
-          };
-        },
-        { onFailure: 'destroy' },
-      );
-      return (reply as FastifyReply).type('application/zip').header('x-accel-buffering', 'no').send(body);
-    },
+export function serveLeagueArchive(api: TypedFastify, services: Services, streams: NdjsonStreams): void {
+  const serve = createServe(api, services);
+  const { database, heavyRequests } = services;
+
+  serve('GET /leagues/:league_id/archive.zip', async ({ request, reply, params: { league_id: id } }) => {
+    const archived = await streams.open(
+      reply,
+      async (ended) => {
+        const { name } = requireFound(await listLeagueResultIds(database, id, {}), `League ${id}`);
+        reply.header('content-disposition', describeAttachment({ thing: 'League', id, name, content: 'archive.zip' }));
+        const archive = zipFiles(request.method === 'HEAD' ? {} : listFiles(request, id, ended));
+        ended.addEventListener('abort', () => archive.destroy());
+        const chunks: AsyncIterator<Buffer> = archive[Symbol.asyncIterator]();
+        return async () => {
+          const { done, value } = await chunks.next();
+          return done ? undefined : value;
+        };
+      },
+      { onFailure: 'destroy' },
+    );
+    return reply.type('application/zip').header('x-accel-buffering', 'no').send(archived);
   });
 
   function listFiles(request: FastifyRequest, id: number, ended: AbortSignal): ZippedFiles {

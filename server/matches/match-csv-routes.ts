@@ -1,6 +1,7 @@
 import { readMatch } from '#contract/matches/read-match.ts';
 import type { Match } from '#contract/matches/schema.ts';
-import { type Reading, readFile } from '#server/kit/calls/read.ts';
+import { createServe } from '#server/access/serve.ts';
+import type { Reading } from '#server/kit/calls/read.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { CSV_TYPE } from '#server/kit/http/csv.ts';
 import { requireFound } from '#server/kit/http/errors.ts';
@@ -10,7 +11,8 @@ import type { Services } from '#server/services.ts';
 
 /** The CSV files of a match. */
 export function matchCsvRoutes(api: TypedFastify, services: Services, pagesOf: MatchPagesOf): void {
-  readFile(api, services, 'GET /matches/:match_id/team-stats.csv', async (reading, { params, query }) => {
+  const serve = createServe(api, services);
+  serve('GET /matches/:match_id/team-stats.csv', async ({ params, query, ...reading }) => {
     const match = await requireMatch(reading, params.match_id);
     return {
       type: CSV_TYPE,
@@ -19,7 +21,7 @@ export function matchCsvRoutes(api: TypedFastify, services: Services, pagesOf: M
     };
   });
 
-  readFile(api, services, 'GET /matches/:match_id/player-stats.csv', async (reading, { params, query }) => {
+  serve('GET /matches/:match_id/player-stats.csv', async ({ params, query, ...reading }) => {
     const match = await requireMatch(reading, params.match_id);
     return {
       type: CSV_TYPE,

@@ -1,4 +1,4 @@
-import { read } from '#server/kit/calls/read.ts';
+import { createServe } from '#server/access/serve.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { requireFound } from '#server/kit/http/errors.ts';
@@ -15,11 +15,12 @@ export function matchRoutes(
   services: Services,
   { matchListOf, pagesOf }: { matchListOf: (source: ReadSource) => MatchListService; pagesOf: MatchPagesOf },
 ): void {
-  read(api, services, 'GET /matches/ad_matches', ({ database }) => listNewestApproved(database, AD_MATCHES));
+  const serve = createServe(api, services);
+  serve('GET /matches/ad_matches', ({ database }) => listNewestApproved(database, AD_MATCHES));
 
-  read(api, services, 'GET /matches/all_matches', (reading, { query }) => matchListOf(reading).find(query));
+  serve('GET /matches/all_matches', ({ query, ...reading }) => matchListOf(reading).find(query));
 
-  read(api, services, 'GET /matches/:match_id', async (reading, { params: { match_id } }) =>
+  serve('GET /matches/:match_id', async ({ params: { match_id }, ...reading }) =>
     requireFound(await pagesOf(reading).find(match_id), `Match ${match_id}`),
   );
 }

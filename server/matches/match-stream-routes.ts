@@ -8,8 +8,9 @@ import type {
   RemovedMatch,
 } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
+import { createServe } from '#server/access/serve.ts';
 import { readStamp, writeStamp } from '#server/changes/change-stamp-queries.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { describeAttachment } from '#server/kit/http/attachment.ts';
 import { CSV_TYPE } from '#server/kit/http/csv.ts';
 import { invalidField, notFound, requireFound } from '#server/kit/http/errors.ts';
@@ -47,15 +48,14 @@ const NO_IDS = Buffer.alloc(0);
 
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
 export function matchStreamRoutes(api: TypedFastify, services: Services, ending: AbortSignal): void {
+  const serve = createServe(api, services);
   const { config, database, reads, heavyRequests } = services;
   const streams = new NdjsonStreams(ending, config.addressSalt);
   serveLeagueArchive(api, services, streams);
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/matches.ndjson'),
-    async handler(request, reply) {
-      const { league_id: id } = request.params;
-      const { updated_since, ...query } = request.query;
+  serve(
+    'GET /leagues/:league_id/matches.ndjson',
+    ({ request, reply, params: { league_id: id }, query: { updated_since, ...query } }) => {
       if (updated_since !== undefined) return streamChanges(request, reply, id, { updated_since, ...query });
       requireSpan(query);
       return stream(request, reply, {
@@ -69,78 +69,67 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
           ),
       });
     },
-  });
+  );
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/results.csv'),
-    async handler(request, reply) {
-      return streamCsv(request, reply, {
-        content: 'results.csv',
-        head: writeResultsHead,
-        size: RESULTS_PER_BATCH,
-        read: async (database, ids) => ({
-          text: await writeResults(await listResults(database, ids)),
-          count: ids.length,
+  serve('GET /leagues/:league_id/results.csv', async ({ request, reply, params, query }) =>
+    streamCsv(request, reply, {
+      ...{ params, query },
+      content: 'results.csv',
+      head: writeResultsHead,
+      size: RESULTS_PER_BATCH,
+      read: async (database, ids) => ({
+        text: await writeResults(await listResults(database, ids)),
+        count: ids.length,
+      }),
+    }),
+  );
+
+  serve('GET /leagues/:league_id/player-lines.csv', async ({ request, reply, params, query }) =>
+    streamCsv(request, reply, {
+      ...{ params, query },
+      content: 'player-lines.csv',
+      head: writePlayerLinesHead,
+      size: MATCHES_PER_BATCH,
+      read: (database, ids, found) =>
+        readFitting(database, ids, async (from, fitting) =>
+          writePlayerLines(await listPlayerLines(from, fitting), found),
+        ),
+    }),
+  );
+
+  serve('GET /matches/all_matches.ndjson', async ({ request, reply, query }) => {
+    let { since } = query;
+    let isComplete = false;
+    requireSpan(query);
+    return stream(request, reply, {
+      content: 'matches.ndjson',
+      find: async () => ({ name: config.site.name, ids: NO_IDS }),
+      // The ids of all matches would not fit in memory beside those of other streams.
+      read: (_, readBatch) => () =>
+        readBatch(async (database) => {
+          if (isComplete) return undefined;
+          const next = await listPublicMatchIds(database, { ...query, since }, MATCHES_PER_BATCH);
+          if (next.length === 0) return undefined;
+          const { text, count } = await readFitting(database, next, readMatchLines);
+          isComplete = next.length < MATCHES_PER_BATCH && count === next.length;
+          since = next[count - 1];
+          return text;
         }),
-      });
-    },
+    });
   });
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/player-lines.csv'),
-    async handler(request, reply) {
-      return streamCsv(request, reply, {
-        content: 'player-lines.csv',
-        head: writePlayerLinesHead,
-        size: MATCHES_PER_BATCH,
-        read: (database, ids, found) =>
-          readFitting(database, ids, async (from, fitting) =>
-            writePlayerLines(await listPlayerLines(from, fitting), found),
-          ),
-      });
-    },
-  });
-
-  api.route({
-    ...routeOptions('GET /matches/all_matches.ndjson'),
-    async handler(request, reply) {
-      let { since } = request.query;
-      let isComplete = false;
-      requireSpan(request.query);
-      return stream(request, reply, {
-        content: 'matches.ndjson',
-        find: async () => ({ name: config.site.name, ids: NO_IDS }),
-        // The ids of all matches would not fit in memory beside those of other streams.
-        read: (_, readBatch) => () =>
-          readBatch(async (database) => {
-            if (isComplete) return undefined;
-            const next = await listPublicMatchIds(database, { ...request.query, since }, MATCHES_PER_BATCH);
-            if (next.length === 0) return undefined;
-            const { text, count } = await readFitting(database, next, readMatchLines);
-            isComplete = next.length < MATCHES_PER_BATCH && count === next.length;
-            since = next[count - 1];
-            return text;
-          }),
-      });
-    },
-  });
-
-  api.route({
-    ...routeOptions('GET /groups/:group_id/matches.ndjson'),
-    async handler(request, reply) {
-      const { group_id: id } = request.params;
-      requireSpan(request.query);
-      return stream(request, reply, {
-        thing: 'Group',
-        id,
-        content: 'matches.ndjson',
-        find: (database) => listGroupMatchIds(database, id, request.query),
-        read: ({ ids }, readBatch) =>
-          readInBatches(ids, MATCHES_PER_BATCH, (next) =>
-            readBatch((database) => readFitting(database, next, readMatchLines)),
-          ),
-      });
-    },
+  serve('GET /groups/:group_id/matches.ndjson', ({ request, reply, params: { group_id: id }, query }) => {
+    requireSpan(query);
+    return stream(request, reply, {
+      thing: 'Group',
+      id,
+      content: 'matches.ndjson',
+      find: (database) => listGroupMatchIds(database, id, query),
+      read: ({ ids }, readBatch) =>
+        readInBatches(ids, MATCHES_PER_BATCH, (next) =>
+          readBatch((database) => readFitting(database, next, readMatchLines)),
+        ),
+    });
   });
 
   function streamChanges(
@@ -169,8 +158,11 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
     });
   }
 
-  async function streamCsv(request: CsvRequest, reply: FastifyReply, { content, head, size, read }: CsvContent) {
-    const { params, query } = request;
+  async function streamCsv(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { params, query, content, head, size, read }: CsvContent,
+  ) {
     requireSpan(query);
     return stream(request, reply, {
       thing: 'League',
@@ -234,10 +226,10 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
   }
 }
 
-type CsvRequest = FastifyRequest & { params: { league_id: number }; query: LeagueExportQuery };
-
 /** A CSV of the counted matches of a league. */
 interface CsvContent {
+  params: { league_id: number };
+  query: LeagueExportQuery;
   content: 'results.csv' | 'player-lines.csv';
   head: (query: CsvQuery, found: LeagueResults) => Promise<string>;
   /** Matches per batch. */

@@ -1,11 +1,11 @@
 import { ECDH } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { NOTICES_PER_PAGE } from '#contract/kit/limits.ts';
-import type { FollowReference, NoticeList } from '#contract/notifications/schema.ts';
+import type { FollowReference } from '#contract/notifications/schema.ts';
+import { createServe } from '#server/access/serve.ts';
 import { parseEndpointUrl } from '#server/kit/calls/parse-endpoint-url.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { invalidField, notFound } from '#server/kit/http/errors.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { requireTimeZone } from '#server/kit/time/zoned-time.ts';
 import { listAgenda } from '#server/notifications/agenda-queries.ts';
 import { buildNotice } from '#server/notifications/build-notice.ts';
@@ -24,137 +24,66 @@ import type { Services } from '#server/services.ts';
 
 /** What the account follows, its notifications and how it gets them. */
 export function notificationRoutes(api: TypedFastify, services: Services): void {
-  const { config, database } = services;
+  const serve = createServe(api, services);
+  const { config } = services;
 
-  api.route({
-    ...routeOptions('GET /follows'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const followed = await listFollows(database, user);
-      return followed.map(({ league_id, slug, ...thing }) => ({ ...thing, path: pathOf(thing, league_id, slug) }));
-    },
+  serve('GET /follows', async ({ database, user }) => {
+    const followed = await listFollows(database, user);
+    return followed.map(({ league_id, slug, ...thing }) => ({ ...thing, path: pathOf(thing, league_id, slug) }));
   });
 
-  api.route({
-    ...routeOptions('POST /follows'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const thing = request.body;
-      if (!(await isFollowable(database, thing, user))) throw notFound(`${WORDS[thing.kind]} ${thing.thing}`);
-      await follow(database, user.id, thing);
-      return {};
-    },
+  serve('POST /follows', async ({ database, body, user }) => {
+    const thing = body;
+    if (!(await isFollowable(database, thing, user))) throw notFound(`${WORDS[thing.kind]} ${thing.thing}`);
+    await follow(database, user.id, thing);
   });
 
-  api.route({
-    ...routeOptions('POST /follows/remove'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      await unfollow(database, user.id, request.body);
-      return {};
-    },
+  serve('POST /follows/remove', ({ database, body, user }) => unfollow(database, user.id, body));
+
+  serve('GET /users/agenda', ({ database, user }) => listAgenda(database, user));
+
+  serve('GET /follows/roles', async ({ database, user }) => {
+    const roles = await listRoles(database, user);
+    return roles.map(({ league_id, slug, ...role }) => ({
+      ...role,
+      path: slug === null ? `/leagues/${league_id}/manage` : `/leagues/${league_id}/teams/${slug}`,
+    }));
   });
 
-  api.route({
-    ...routeOptions('GET /users/agenda'),
-    async handler(request) {
-      return listAgenda(database, await requireUser(services, request));
-    },
+  serve('POST /follows/mute', ({ database, body, user }) => muteRole(database, user, body));
+
+  serve('GET /notifications', async ({ database, query: { before = null, per_page = NOTICES_PER_PAGE }, user }) => {
+    // One more, which shows whether there is a next page.
+    const { read_id, notices, examined_id } = await listNotices(database, user, { before, limit: per_page + 1 });
+    const page = notices.slice(0, per_page);
+    return {
+      notices: page.map((notice) => ({ ...buildNotice(notice), is_unread: notice.id > read_id })),
+      next: notices.length > per_page ? (page.at(-1)?.id ?? null) : examined_id,
+    };
   });
 
-  api.route({
-    ...routeOptions('GET /follows/roles'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const roles = await listRoles(database, user);
-      return roles.map(({ league_id, slug, ...role }) => ({
-        ...role,
-        path: slug === null ? `/leagues/${league_id}/manage` : `/leagues/${league_id}/teams/${slug}`,
-      }));
-    },
+  serve('GET /notifications/unread', ({ database, user }) => countUnread(database, user));
+
+  serve('POST /notifications/read', ({ database, body, user }) => markRead(database, user.id, body.id));
+
+  serve('GET /notifications/settings', async ({ database, request, user }) => {
+    const { public_key } = await findVapidKeys(database, generateKeys);
+    const has_push = await hasSubscription(database, request.sessionToken ?? '');
+    return { ...(await findChoices(database, user.id)), push_key: public_key, has_push };
   });
 
-  api.route({
-    ...routeOptions('POST /follows/mute'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      await muteRole(database, user, request.body);
-      return {};
-    },
+  serve('POST /notifications/settings', async ({ database, body, user }) => {
+    requireTimeZone(body.time_zone);
+    await storeChoices(database, user.id, body);
   });
 
-  api.route({
-    ...routeOptions('GET /notifications'),
-    async handler(request): Promise<NoticeList> {
-      const user = await requireUser(services, request);
-      const { before = null, per_page = NOTICES_PER_PAGE } = request.query;
-      // One more, which shows whether there is a next page.
-      const { read_id, notices, examined_id } = await listNotices(database, user, { before, limit: per_page + 1 });
-      const page = notices.slice(0, per_page);
-      return {
-        notices: page.map((notice) => ({ ...buildNotice(notice), is_unread: notice.id > read_id })),
-        next: notices.length > per_page ? (page.at(-1)?.id ?? null) : examined_id,
-      };
-    },
+  serve('POST /notifications/push', async ({ database, request, body: { endpoint, keys } }) => {
+    const url = parseEndpointUrl(endpoint, config.webhookLocalOrigin, 'endpoint');
+    requirePoint(keys.p256dh);
+    await storeSubscription(database, tokenOf(request), { endpoint: url, keys });
   });
 
-  api.route({
-    ...routeOptions('GET /notifications/unread'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      return countUnread(database, user);
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /notifications/read'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      await markRead(database, user.id, request.body.id);
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('GET /notifications/settings'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const { public_key } = await findVapidKeys(database, generateKeys);
-      const has_push = await hasSubscription(database, request.sessionToken ?? '');
-      return { ...(await findChoices(database, user.id)), push_key: public_key, has_push };
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /notifications/settings'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      requireTimeZone(request.body.time_zone);
-      await storeChoices(database, user.id, request.body);
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /notifications/push'),
-    async handler(request) {
-      await requireUser(services, request);
-      const { endpoint, keys } = request.body;
-      const url = parseEndpointUrl(endpoint, config.webhookLocalOrigin, 'endpoint');
-      requirePoint(keys.p256dh);
-      await storeSubscription(database, tokenOf(request), { endpoint: url, keys });
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /notifications/push/remove'),
-    async handler(request) {
-      await requireUser(services, request);
-      await removeSubscription(database, tokenOf(request));
-      return {};
-    },
-  });
+  serve('POST /notifications/push/remove', ({ database, request }) => removeSubscription(database, tokenOf(request)));
 }
 
 const WORDS: Record<FollowReference['kind'], string> = { league: 'League', team: 'Team', player: 'Player' };

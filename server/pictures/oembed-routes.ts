@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { CompetitionTables } from '#contract/competitions/tables.ts';
 import type { OembedAnswer, OembedQuery } from '#contract/site/schema.ts';
+import { createServe } from '#server/access/serve.ts';
 import { callInProcess } from '#server/kit/calls/in-process-calls.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { HttpError, notFound, unavailable } from '#server/kit/http/errors.ts';
 import { escapeMarkup } from '#server/kit/http/markup.ts';
 import { SUBJECTS } from '#server/pictures/page-subjects.ts';
@@ -49,21 +50,19 @@ const PAGES: EmbeddedPage[] = [
 ];
 
 /** `GET /oembed`, by oembed.com, for what visitors may see. */
-export function oembedRoutes(api: TypedFastify, { config }: Services): void {
+export function oembedRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
+  const { config } = services;
   const { publicUrl: origin, site } = config;
 
-  api.route({
-    ...routeOptions('GET /oembed'),
-    async handler(request) {
-      const { query } = request;
-      if (query.format === 'xml') {
-        throw new HttpError('not_implemented', 'format must be json: XML is not available.', { field: 'format' });
-      }
-      const { page, ids } = findPage(query.url);
-      const data = await load(request, page.subject.call, ids);
-      const preview = page.subject.describe(data);
-      return describe(preview, { query, picture: fill(page.subject.picture, ids), frame: page.frame(ids, data) });
-    },
+  serve('GET /oembed', async ({ request, query }) => {
+    if (query.format === 'xml') {
+      throw new HttpError('not_implemented', 'format must be json: XML is not available.', { field: 'format' });
+    }
+    const { page, ids } = findPage(query.url);
+    const data = await load(request, page.subject.call, ids);
+    const preview = page.subject.describe(data);
+    return describe(preview, { query, picture: fill(page.subject.picture, ids), frame: page.frame(ids, data) });
   });
 
   function findPage(address: string): { page: EmbeddedPage; ids: Record<string, string> } {

@@ -4,13 +4,13 @@ import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
 import { inMatchTransaction } from '#server/changes/league-lock-queries.ts';
-import { conflict, forbidden, notFound, rateLimited, unauthorized } from '#server/kit/http/errors.ts';
+import { conflict, notFound, rateLimited, unauthorized } from '#server/kit/http/errors.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import { isApproved, isListed } from '#server/results/counted/match-queries.ts';
 
 interface NewDispute {
   match_id: number;
-  user: { id: number; roblox_id: string };
+  user: { id: number };
   reason: string;
   evidence: string[];
 }
@@ -18,7 +18,6 @@ interface NewDispute {
 interface Disputable {
   league_id: number;
   is_approved: boolean;
-  is_player: boolean;
   is_disputed: boolean;
   recent: number;
   /** Seconds until the oldest of the recent ones is a day old. */
@@ -26,8 +25,8 @@ interface Disputable {
 }
 
 /**
- * Opens a player's dispute of an approved match. The match keeps its status until the league decides. Throws 404, 403,
- * 409 or 429 when the match or the player is not eligible, 401 when the account is deleted.
+ * Opens a player's dispute of an approved match. The match keeps its status until the league decides. Throws 404, 409 or
+ * 429 when the match or the account is not eligible, 401 when the account is deleted.
  */
 export async function disputeMatch(
   database: Database,
@@ -39,7 +38,6 @@ export async function disputeMatch(
     if (accounts === 0) throw unauthorized();
     const match = await lockDisputable(transaction, match_id, user);
     if (!match) throw notFound(`Match ${match_id}`);
-    if (!match.is_player) throw forbidden(`Only players of match ${match_id} can dispute it.`);
     if (!match.is_approved) throw conflict(`Match ${match_id} waits for review as it is.`);
     if (match.is_disputed) throw conflict(`You dispute match ${match_id} already.`);
     if (match.recent >= DISPUTES_PER_DAY) {
@@ -57,18 +55,29 @@ export async function disputeMatch(
   });
 }
 
+/** Whether a Roblox account played in a match; undefined for a match that is not listed. */
+export async function isPlayerOf(database: Database, matchId: number, robloxId: string): Promise<boolean | undefined> {
+  const [match] = await query<{ is_player: boolean }>(
+    database,
+    sql`
+      select exists (
+        select from match_players line where line.match_id = matches.match_id and player_key = ${robloxId}
+      ) as is_player
+      from matches
+      where match_id = ${matchId} and ${isListed('matches')}`,
+  );
+  return match?.is_player;
+}
+
 async function lockDisputable(
   transaction: Database,
   matchId: number,
-  { id, roblox_id }: NewDispute['user'],
+  { id }: NewDispute['user'],
 ): Promise<Disputable | undefined> {
   const [disputable] = await query<Disputable>(
     transaction,
     sql`
       select league_id, ${isApproved('matches')} as is_approved,
-        exists (
-          select from match_players as line where line.match_id = matches.match_id and player_key = ${roblox_id}
-        ) as is_player,
         exists (
           select from match_disputes as own
           where own.match_id = matches.match_id and user_id = ${id} and outcome is null

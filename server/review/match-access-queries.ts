@@ -2,29 +2,32 @@ import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { MatchViewer } from '#contract/review/disputes.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import { levelTooLow, notFound } from '#server/kit/http/errors.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import { isApproved, isListed } from '#server/results/counted/match-queries.ts';
 
-/** Throws 404 for a match that is not listed, and 403 below the `needed` access level in its league. */
-export async function requireMatchLevel(
+interface MatchAccess {
+  league_id: number;
+  /** The league's name. */
+  name: string;
+  level: number | null;
+}
+
+/** The user's access level in the league of a match, null without access; undefined for a match that is not listed. */
+export async function findMatchAccess(
   database: Database,
   userId: number,
   matchId: number,
-  needed: number,
-): Promise<void> {
-  const [access] = await query<{ name: string; level: number | null }>(
+): Promise<MatchAccess | undefined> {
+  const [access] = await query<MatchAccess>(
     database,
     sql`
-      select name, level
+      select matches.league_id, name, level
       from matches
       join leagues on leagues.id = matches.league_id
       left join league_access on league_access.league_id = matches.league_id and user_id = ${userId}
       where match_id = ${matchId} and ${isListed('matches')}`,
   );
-  if (!access) throw notFound(`Match ${matchId}`);
-  const { name, level } = access;
-  if (level === null || level < needed) throw levelTooLow(needed, name);
+  return access;
 }
 
 /** The actions on a match that are open to a user; undefined when the match is not listed. */

@@ -1,26 +1,18 @@
-import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { onWebsite } from '#server/changes/audit-queries.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
-import { conflict } from '#server/kit/http/errors.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
-import { requireMatchLevel } from '#server/review/match-access-queries.ts';
+import { createServe } from '#server/access/serve.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, requireFound } from '#server/kit/http/errors.ts';
+import { findMatchAccess } from '#server/review/match-access-queries.ts';
 import { removeMatch } from '#server/review/removal-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Removal of approved matches by their league's staff; `restore_match` restores them (docs/decisions/0016). */
 export function removalRoutes(api: TypedFastify, services: Services): void {
-  const { database } = services;
+  const serve = createServe(api, services);
 
-  api.route({
-    ...routeOptions('POST /matches/:match_id/remove'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const { match_id } = request.params;
-      await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
-      if (await removeMatch(database, { match_id, reason: request.body.reason }, onWebsite(user))) return {};
-      // Throws 404 when the match was removed or declined meanwhile.
-      await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
-      throw conflict(`Match ${match_id} waits for review: decline it there instead.`);
-    },
+  serve('POST /matches/:match_id/remove', async ({ database, params: { match_id }, body, user, actor }) => {
+    if (await removeMatch(database, { match_id, reason: body.reason }, actor)) return {};
+    // It may have been removed or declined meanwhile.
+    requireFound(await findMatchAccess(database, user.id, match_id), `Match ${match_id}`);
+    throw conflict(`Match ${match_id} waits for review: decline it there instead.`);
   });
 }

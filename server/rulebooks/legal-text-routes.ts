@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { LegalTexts } from '#contract/site/legal-texts.ts';
 import { explainFileFailure } from '#database/file-failures.ts';
+import { createServe } from '#server/access/serve.ts';
 import type { Config } from '#server/config.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** Below a page's title. */
@@ -10,9 +11,10 @@ const FIRST_HEADING_LEVEL = 2;
 const MAX_LENGTH = 200_000;
 
 /** The operator's own legal texts, read once: a changed file needs a restart. Throws for one that can't be read. */
-export async function legalTextRoutes(api: TypedFastify, { config }: Services): Promise<void> {
-  const texts = await readLegalTexts(config);
-  api.route({ ...routeOptions('GET /legal_texts'), handler: async () => texts });
+export async function legalTextRoutes(api: TypedFastify, services: Services): Promise<void> {
+  const serve = createServe(api, services);
+  const texts = await readLegalTexts(services.config);
+  serve('GET /legal_texts', async () => texts);
 }
 
 async function readLegalTexts({ termsFile, privacyFile }: Config): Promise<LegalTexts> {

@@ -2,7 +2,7 @@ import { SHORTEST_SEARCH, THINGS_FOUND } from '#contract/kit/limits.ts';
 import type { MatchList, MatchListQuery } from '#contract/matches/schema.ts';
 import type { FoundPlayer } from '#contract/players/schema.ts';
 import type { FoundThing } from '#contract/search/schema.ts';
-import { read } from '#server/kit/calls/read.ts';
+import { createServe } from '#server/access/serve.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { invalidField } from '#server/kit/http/errors.ts';
@@ -17,7 +17,8 @@ type MatchListOf = (source: ReadSource) => { find: (query: MatchListQuery) => Pr
 
 /** The header's search: players, teams, leagues, groups and matches. */
 export function searchRoutes(api: TypedFastify, services: Services, matchListOf: MatchListOf): void {
-  read(api, services, 'GET /search', async (reading, { query, viewer }) => {
+  const serve = createServe(api, services);
+  serve('GET /search', async ({ query, viewer, ...reading }) => {
     const text = query.q.trim();
     if (text.length < SHORTEST_SEARCH) throw invalidField('q', `must be ${SHORTEST_SEARCH} characters or more.`);
     // One after another, so that a search holds one connection at a time.

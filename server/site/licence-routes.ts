@@ -1,7 +1,9 @@
 import type { LicenceNotice } from '#contract/site/licences.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { createServe } from '#server/access/serve.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { Services } from '#server/services.ts';
 
 /** The licences of what the built site sends to browsers; a server without a site has none. */
-export function licenceRoutes(api: TypedFastify, notices: LicenceNotice[]): void {
-  api.route({ ...routeOptions('GET /licences'), handler: async () => ({ notices }) });
+export function licenceRoutes(api: TypedFastify, services: Services, notices: LicenceNotice[]): void {
+  createServe(api, services)('GET /licences', async () => ({ notices }));
 }

@@ -140,26 +140,24 @@ async function requireException(
   return null;
 }
 
-/** The team of a spell; undefined unless the league has it. */
-export async function findSpellTeam(
-  database: Database,
-  leagueId: number,
-  spellId: number,
-): Promise<number | undefined> {
-  const [spell] = await query<{ team_id: number }>(
+/** The team of a spell; none unless the league has it. */
+export async function listSpellTeams(database: Database, leagueId: number, spellId: number): Promise<number[]> {
+  const spells = await query<{ team_id: number }>(
     database,
     sql`select team_id from squad_spells where id = ${spellId} and league_id = ${leagueId} and removed_at is null`,
   );
-  return spell?.team_id;
+  return spells.map(({ team_id }) => team_id);
 }
 
-/** The team that a transfer leads to; undefined unless the league has it. */
-export async function findOfferingTeam(database: Database, leagueId: number, id: number): Promise<number | undefined> {
-  const [transfer] = await query<{ to_team_id: number | null }>(
+/** The team that a transfer leads to; none unless the league has it. */
+export async function listOfferingTeams(database: Database, leagueId: number, id: number): Promise<number[]> {
+  const transfers = await query<{ team_id: number }>(
     database,
-    sql`select to_team_id from transfers where id = ${id} and league_id = ${leagueId}`,
+    sql`
+      select to_team_id as team_id from transfers
+      where id = ${id} and league_id = ${leagueId} and to_team_id is not null`,
   );
-  return transfer?.to_team_id ?? undefined;
+  return transfers.map(({ team_id }) => team_id);
 }
 
 async function findSpellPlayer(transaction: Database, leagueId: number, spellId: number): Promise<string | undefined> {
@@ -175,8 +173,12 @@ async function findSpellPlayer(transaction: Database, leagueId: number, spellId:
  * transfers. Throws 404 for an unknown offer, 403 for anyone but its player, 409 when it is answered or cannot be done,
  * and while squads are locked unless staff made an exception.
  */
-export async function answerTransfer(database: Database, { id, answer }: TransferAnswer, user: Player): Promise<void> {
-  const { league_id } = await requireOffer(database, id, user);
+export async function answerTransfer(
+  database: Database,
+  league_id: number,
+  { id, answer }: TransferAnswer,
+  user: Player,
+): Promise<void> {
   await inLeagueTransaction(database, league_id, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, league_id);
@@ -205,17 +207,6 @@ export async function answerTransfer(database: Database, { id, answer }: Transfe
 }
 
 type Player = User & { roblox_id: string | null };
-
-/** The league of a player's offer. Throws 404 for an unknown offer, 403 for anyone but its player. */
-async function requireOffer(database: Database, id: number, player: Player): Promise<{ league_id: number }> {
-  const [offer] = await query<{ league_id: number; player_key: string }>(
-    database,
-    sql`select league_id, player_key from transfers where id = ${id} and to_team_id is not null`,
-  );
-  if (!offer) throw notFound(`Transfer ${id}`);
-  refuseOthers(offer, player);
-  return offer;
-}
 
 function refuseOthers({ player_key }: { player_key: string }, { roblox_id }: Player): void {
   if (player_key !== roblox_id) throw forbidden('Only the player answers this offer.');

@@ -1,7 +1,7 @@
 import { TRANSFERS_PER_PAGE } from '#contract/kit/limits.ts';
 import type { OwnTransfers, TransferList, TransferQuery } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import type { Viewer } from '#server/people/player-visibility-queries.ts';
 import { squadPlayer } from '#server/people/squad-player-queries.ts';
@@ -48,6 +48,18 @@ export function openTransfersOf(condition: Sql, viewer: Viewer): Sql {
     ) as transfer
     join open_leagues home on home.id = transfer.league_id
   )`;
+}
+
+/** The league of an offer and the player who answers it; undefined for an unknown one. */
+export async function findOfferedPlayer(
+  database: Database,
+  id: number,
+): Promise<{ league_id: number; player_key: string } | undefined> {
+  const [offer] = await query<{ league_id: number; player_key: string }>(
+    database,
+    sql`select league_id, player_key from transfers where id = ${id} and to_team_id is not null`,
+  );
+  return offer;
 }
 
 /** A league's finished transfers, newest first; of one team if its slug is given, or one transfer. Undefined without such a league. */

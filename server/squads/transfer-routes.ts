@@ -1,18 +1,12 @@
-import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { requireAccessLevel } from '#server/access/require-access-level.ts';
-import { read } from '#server/kit/calls/read.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import { createServe } from '#server/access/serve.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { requireFound } from '#server/kit/http/errors.ts';
-import { sendJson } from '#server/kit/http/json-text.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
 import type { Services } from '#server/services.ts';
-import { requireCaptain } from '#server/squads/require-captain.ts';
 import {
   answerTransfer,
   decideTransfer,
-  findOfferingTeam,
-  findSpellTeam,
+  listOfferingTeams,
+  listSpellTeams,
   offerTransfer,
   releasePlayer,
   undoTransfer,
@@ -22,89 +16,52 @@ import { listOwnTransfers, listTransfers } from '#server/squads/transfer-queries
 
 /** Transfers: offered by captains, answered by players, decided by a league's staff. */
 export function transferRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
   const { database } = services;
 
-  read(api, services, 'GET /leagues/:league_id/transfers', async ({ database }, { params, query, viewer }) =>
+  serve('GET /leagues/:league_id/transfers', async ({ database, params, query, viewer }) =>
     requireFound(await listTransfers(database, params.league_id, query, viewer), `League ${params.league_id}`),
   );
 
-  api.route({
-    ...routeOptions('GET /users/transfers'),
-    async handler(request, reply) {
-      const user = await requireUser(services, request);
-      return sendJson(reply, await listOwnTransfers(database, user));
+  serve('GET /users/transfers', ({ database, user }) => listOwnTransfers(database, user));
+
+  serve(
+    'POST /leagues/:league_id/transfers/offer',
+    async ({ database, league_id, body, ...captain }) => ({
+      id: await offerTransfer(database, league_id, body, captain),
+    }),
+    { teams: ({ params: { league_id }, body }) => ({ league_id, team_ids: [body.team_id] }) },
+  );
+
+  serve(
+    'POST /leagues/:league_id/transfers/withdraw',
+    ({ database, league_id, body, user }) => withdrawTransfer(database, league_id, body.id, user),
+    {
+      async teams({ params: { league_id }, body }) {
+        return { league_id, team_ids: await listOfferingTeams(database, league_id, body.id) };
+      },
     },
-  });
+  );
 
-  api.route({
-    ...routeOptions('POST /leagues/:league_id/transfers/offer'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireCaptainOf(request, league_id, request.body.team_id);
-      return { id: await offerTransfer(database, league_id, request.body, actor) };
+  serve(
+    'POST /leagues/:league_id/transfers/release',
+    ({ database, league_id, body, ...captain }) => releasePlayer(database, league_id, body, captain),
+    {
+      async teams({ params: { league_id }, body }) {
+        return { league_id, team_ids: await listSpellTeams(database, league_id, body.spell_id) };
+      },
     },
-  });
+  );
 
-  api.route({
-    ...routeOptions('POST /leagues/:league_id/transfers/withdraw'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const { id } = request.body;
-      const team = await findOfferingTeam(database, league_id, id);
-      const { user } = await requireCaptainOf(request, league_id, team);
-      await withdrawTransfer(database, league_id, id, user);
-      return {};
-    },
-  });
+  serve('POST /users/transfers/answer', ({ database, league_id, body, user }) =>
+    answerTransfer(database, league_id, body, user),
+  );
 
-  api.route({
-    ...routeOptions('POST /leagues/:league_id/transfers/release'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const team = await findSpellTeam(database, league_id, request.body.spell_id);
-      const actor = await requireCaptainOf(request, league_id, team);
-      await releasePlayer(database, league_id, request.body, actor);
-      return {};
-    },
-  });
+  serve('POST /leagues/myLeagues/:league_id/transfers/decide', ({ database, league_id, body, user }) =>
+    decideTransfer(database, league_id, body, user),
+  );
 
-  api.route({
-    ...routeOptions('POST /users/transfers/answer'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      await answerTransfer(database, request.body, user);
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/transfers/decide'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const user = await requireStaff(request, league_id);
-      await decideTransfer(database, league_id, request.body, user);
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/transfers/undo'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const user = await requireStaff(request, league_id);
-      await undoTransfer(database, league_id, request.body, user);
-      return {};
-    },
-  });
-
-  /** A captain of the team, or staff. */
-  function requireCaptainOf(request: FastifyRequest, leagueId: number, teamId: number | undefined) {
-    return requireCaptain(services, request, leagueId, teamId === undefined ? [] : [teamId], ACCESS_LEVELS.access);
-  }
-
-  async function requireStaff(request: FastifyRequest, leagueId: number) {
-    const user = await requireUser(services, request);
-    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.access);
-    return user;
-  }
+  serve('POST /leagues/myLeagues/:league_id/transfers/undo', ({ database, league_id, body, user }) =>
+    undoTransfer(database, league_id, body, user),
+  );
 }

@@ -1,27 +1,82 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
-import { type GameServerKeys, isApiKey } from '#server/api-keys/api-key-queries.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
+import { GAME_SERVER_REQUESTS_PER_MINUTE, LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE } from '#contract/kit/limits.ts';
+import { LIVE_SIZE } from '#contract/live/schema.ts';
+import type { Database } from '#database/connect.ts';
+import type { GameServer, Guard } from '#server/access/grants.ts';
+import { GameServerKeys, isApiKey } from '#server/api-keys/api-key-queries.ts';
 import { hasVerifiedCredential, readBearerToken } from '#server/kit/calls/credentials.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
-import { invalidBody } from '#server/kit/http/errors.ts';
+import { HttpError, invalidBody } from '#server/kit/http/errors.ts';
 import { setRateLimitCount } from '#server/kit/limits/rate-limit-headers.ts';
 import { tooManyRequests } from '#server/kit/limits/rate-limits.ts';
-import type { UnitLimit } from '#server/kit/limits/unit-limit.ts';
+import { UnitLimit } from '#server/kit/limits/unit-limit.ts';
 import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 
-/** Name of the request's decorator that carries its `Sender`. */
-export const SENDER = 'gameServerSender';
-
 /** The league of the API key, and its rate limit. */
-export interface Sender {
-  league_id: number;
-  /** The number of requests that this one has been counted as so far. */
-  cost: number;
+interface Sender extends GameServer {
   charge: (requests: number) => Promise<void>;
   response: ServerResponse;
 }
 
-export function createSender(reply: FastifyReply, league_id: number, limit: UnitLimit): Sender {
+/**
+ * Admits leagues' game servers. The API key is checked before the body is read, and the league is charged for each request.
+ * A cached key is enough for a body, as the statement that stores it checks the key again.
+ */
+export function guardGameServers(database: Database, redis: Redis | undefined): Guard<'API key'> {
+  const keys = new GameServerKeys(database);
+  const limits = {
+    submissions: new UnitLimit('submissions', GAME_SERVER_REQUESTS_PER_MINUTE, redis),
+    live: new UnitLimit('live-leagues', LIVE_REQUESTS_PER_MINUTE, redis),
+  };
+  const senders = new WeakMap<FastifyRequest, Sender>();
+
+  async function charge(request: FastifyRequest, reply: FastifyReply, { rateLimit }: Endpoint): Promise<Sender> {
+    const limit = limits[rateLimit?.counter ?? 'submissions'];
+    const sender = createSender(reply, await keys.findCached(request), limit);
+    await sender.charge(1);
+    return sender;
+  }
+
+  return {
+    /** Without a verified key a request counts for its address. */
+    isCounted: (request) => isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request),
+
+    /** Reads the body as game servers send it. */
+    prepare(scope: TypedFastify, endpoint: Endpoint) {
+      const bodies = new GameServerBodies();
+      scope.addHook('preParsing', async (request, reply) => {
+        const sender = await charge(request, reply, endpoint);
+        senders.set(request, endpoint.rateLimit?.counter === 'live' ? limitSnapshot(sender) : sender);
+        requireKnownEncoding(request.headers['content-encoding']);
+        // A dry run stores nothing, so no statement checks the key.
+        if ('dry_run' in (request.query as object)) await keys.require(request);
+      });
+      scope.addHook('preValidation', async (request) => {
+        if (request.body === undefined) throw invalidBody('The body is empty; send JSON.');
+      });
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+        bodies.read({ ...(senders.get(request) as Sender), body, encoding: request.headers['content-encoding'] }),
+      );
+      // A cached key may have ended; then 401 takes precedence over any other error.
+      scope.setErrorHandler(async (error, request) => {
+        if (senders.has(request)) await keys.require(request);
+        throw error;
+      });
+    },
+
+    async admit({ request, reply, endpoint }) {
+      const sender = senders.get(request) ?? (await charge(request, reply, endpoint));
+      const { cost } = sender;
+      return { league_id: senders.has(request) ? sender.league_id : await keys.require(request), cost };
+    },
+  };
+}
+
+function createSender(reply: FastifyReply, league_id: number, limit: UnitLimit): Sender {
   const sender = { league_id, cost: 0, charge, response: reply.raw };
   return sender;
 
@@ -38,44 +93,16 @@ export function createSender(reply: FastifyReply, league_id: number, limit: Unit
   }
 }
 
-interface Receiver {
-  keys: GameServerKeys;
-  limit: UnitLimit;
-  /** What a sender may charge for one body; by default as much as its league's limit has left. */
-  limitBody?: (sender: Sender) => Sender;
-}
-
-/** Charges the league of the API key for each request of the scope, then reads the body as game servers send it. */
-export function receiveGameServerBodies(
-  scope: TypedFastify,
-  { keys, limit, limitBody = (sender) => sender }: Receiver,
-): void {
-  const bodies = new GameServerBodies();
-  scope.decorateRequest(SENDER, null);
-  scope.addHook('preParsing', async (request, reply) => {
-    const league_id = await keys.findCached(request);
-    const sender = createSender(reply, league_id, limit);
-    await sender.charge(1);
-    request.setDecorator(SENDER, limitBody(sender));
-    requireKnownEncoding(request.headers['content-encoding']);
-  });
-  scope.addHook('preValidation', async (request) => {
-    if (request.body === undefined) throw invalidBody('The body is empty; send JSON.');
-  });
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
-    bodies.read({ ...request.getDecorator<Sender>(SENDER), body, encoding: request.headers['content-encoding'] }),
-  );
-  // A cached key may have ended; then 401 takes precedence over any other error.
-  scope.setErrorHandler(async (error, request) => {
-    if (request.getDecorator(SENDER)) await keys.require(request);
-    throw error;
-  });
-}
-
-/** Without a verified key a request counts for its address; with one, the handler counts it for the league. */
-export function limitByLeague(config: FastifyContextConfig): FastifyContextConfig {
-  const allowList = (request: FastifyRequest) =>
-    isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request);
-  return { ...config, rateLimit: { ...(config.rateLimit || {}), allowList } };
+/** A snapshot that is larger than a few requests is refused in place of being charged for. */
+function limitSnapshot(sender: Sender): Sender {
+  let parts = 1;
+  return {
+    ...sender,
+    async charge(further) {
+      parts += further;
+      if (parts > LIVE_BODY_PARTS) {
+        throw new HttpError('too_large', `The snapshot is too large: it may have ${LIVE_SIZE}.`);
+      }
+    },
+  };
 }

@@ -10,10 +10,18 @@ import {
   type WebsiteSubmission,
 } from '#contract/submissions/schema.ts';
 import { EVENT_TYPES, type Sport } from '#contract/submissions/sports.ts';
-import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/access/league-access-queries.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
-import { badRequest, forbidden, invalidField, keyReused, levelTooLow, notFound } from '#server/kit/http/errors.ts';
-import { requireLinkedUser, requireUser } from '#server/kit/sessions/require-user.ts';
+import { findWebsiteCredentials, listEligibleLeagues } from '#server/access/league-access-queries.ts';
+import { createServe } from '#server/access/serve.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import {
+  badRequest,
+  forbidden,
+  invalidField,
+  keyReused,
+  levelTooLow,
+  notFound,
+  requireFound,
+} from '#server/kit/http/errors.ts';
 import type { NewMatch } from '#server/results/counted/new-match.ts';
 import type { Services } from '#server/services.ts';
 import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
@@ -33,63 +41,49 @@ const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 
 /** Submissions by people on the website. */
 export function websiteSubmissionRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
   const { database, live } = services;
 
-  api.route({
-    ...routeOptions('GET /submissions/website-credentials'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      return { data: await listEligibleLeagues(database, user.id) };
-    },
-  });
+  serve('GET /submissions/website-credentials', async ({ database, user }) => ({
+    data: await listEligibleLeagues(database, user.id),
+  }));
 
-  api.route({
-    ...routeOptions('GET /submissions/:league_id/website-credentials'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      return requireEligibleLeague(user.id, request.params.league_id);
-    },
-  });
+  serve('GET /submissions/:league_id/website-credentials', ({ league_id, level }) =>
+    requireEntryLeague(league_id, level),
+  );
 
-  api.route({
-    ...routeOptions('GET /submissions/:league_id/fixtures/:fixture_id'),
-    async handler(request) {
-      const { league_id, fixture_id } = request.params;
-      const user = await requireUser(services, request);
-      await requireEligibleLeague(user.id, league_id);
+  serve(
+    'GET /submissions/:league_id/fixtures/:fixture_id',
+    async ({ database, league_id, params: { fixture_id }, level }) => {
+      await requireEntryLeague(league_id, level);
       const fixture = await findEntryFixture(database, league_id, fixture_id);
       if (!fixture) throw notFound(`Fixture ${fixture_id} of league ${league_id}`);
       return fixture;
     },
-  });
+  );
 
-  api.route({
-    ...routeOptions('POST /submissions/website'),
-    async handler(request) {
-      const user = await requireLinkedUser(services, request);
-      const { body, query } = request;
-      const league = await requireEligibleLeague(user.id, body.league_id);
-      requireMethod(league, LEAGUE_METHOD[body.method]);
-      if (body.accept) requireReviewer(league, body);
-      if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
-      const now = new Date();
-      const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
-      const [excess] = findExcessYellowCards(match);
-      if (excess) throw badRequest(`${excess} A player can have ${MAX_YELLOW_CARDS} in a match.`);
-      const warnings = findUnknownFields(body, body.method === 'events' ? EventSubmission : ManualSubmission);
-      const idempotency = readOwnIdempotency(request, user.id);
-      if (query.dry_run) {
-        const earlier = idempotency && (await findEarlierMatch(database, body.league_id, idempotency));
-        return { ...(earlier ? repeat(earlier, warnings) : await preview(match, warnings)), dry_run: true as const };
-      }
-      const stored = await insertMatch(database, match, { idempotency });
-      if (stored.earlier) return repeat(stored.earlier, warnings);
-      const { match_id, fixture_id } = stored;
-      await live.replaceFixture({ league_id: body.league_id, fixture_id, match_id });
-      const all = [...warnings, ...(stored.warnings ?? [])];
-      const { status, hold_reasons } = stored;
-      return { Match_ID: match_id, status, ...nameReasons(hold_reasons), ...nameFixture(fixture_id, all) };
-    },
+  serve('POST /submissions/website', async ({ database, request, league_id, query, body, user, level }) => {
+    const league = await requireEntryLeague(league_id, level);
+    requireMethod(league, LEAGUE_METHOD[body.method]);
+    if (body.accept) requireReviewer(league, body);
+    if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
+    const now = new Date();
+    const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
+    const [excess] = findExcessYellowCards(match);
+    if (excess) throw badRequest(`${excess} A player can have ${MAX_YELLOW_CARDS} in a match.`);
+    const warnings = findUnknownFields(body, body.method === 'events' ? EventSubmission : ManualSubmission);
+    const idempotency = readOwnIdempotency(request, user.id);
+    if (query.dry_run) {
+      const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
+      return { ...(earlier ? repeat(earlier, warnings) : await preview(match, warnings)), dry_run: true as const };
+    }
+    const stored = await insertMatch(database, match, { idempotency });
+    if (stored.earlier) return repeat(stored.earlier, warnings);
+    const { match_id, fixture_id } = stored;
+    await live.replaceFixture({ league_id, fixture_id, match_id });
+    const all = [...warnings, ...(stored.warnings ?? [])];
+    const { status, hold_reasons } = stored;
+    return { Match_ID: match_id, status, ...nameReasons(hold_reasons), ...nameFixture(fixture_id, all) };
   });
 
   /** The result that storing the match would have. */
@@ -99,13 +93,9 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
     return { status, ...nameReasons(reasons), ...nameFixture(fixture_id, [...sent, ...warnings]) };
   }
 
-  async function requireEligibleLeague(userId: number, leagueId: number): Promise<EntryLeague> {
-    const [league, level] = await Promise.all([
-      findWebsiteCredentials(database, leagueId),
-      findAccessLevel(database, userId, leagueId),
-    ]);
-    if (!league) throw notFound(`League ${leagueId}`);
-    if (level === undefined) throw levelTooLow(1, league.name);
+  /** Throws 403 for a league that takes no submissions on the website. */
+  async function requireEntryLeague(leagueId: number, level: number): Promise<EntryLeague> {
+    const league = requireFound(await findWebsiteCredentials(database, leagueId), `League ${leagueId}`);
     if (league.methods.length === 0) throw forbidden(`${league.name} takes no submissions on the website.`);
     return { ...league, can_accept: level >= ACCESS_LEVELS.requests };
   }

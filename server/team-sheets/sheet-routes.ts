@@ -1,76 +1,66 @@
-import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import type { Teams } from '#server/access/grants.ts';
 import { findLeagueAccess } from '#server/access/league-access-queries.ts';
-import { onWebsite } from '#server/changes/audit-queries.ts';
+import { createServe } from '#server/access/serve.ts';
 import { requireKnownSubjects } from '#server/changes/draft-queries.ts';
 import { listLedTeams } from '#server/fixtures/offer-queries.ts';
 import { requireFixture } from '#server/fixtures/require-fixture.ts';
-import { read } from '#server/kit/calls/read.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { notFound } from '#server/kit/http/errors.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
 import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
 import type { Services } from '#server/services.ts';
-import { requireCaptain } from '#server/squads/require-captain.ts';
 import { checkIn } from '#server/team-sheets/check-in-queries.ts';
 import { findFixtureSheets, findOwnSheets, nameSheet } from '#server/team-sheets/sheet-queries.ts';
 
 /** Team sheets of fixtures: public ones for everyone, their own for captains and staff. */
 export function teamSheetRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
   const { database } = services;
 
-  read(
-    api,
-    services,
+  serve(
     'GET /leagues/:league_id/fixtures/:fixture_id/sheets',
-    ({ database }, { params: { league_id, fixture_id }, viewer }) =>
+    ({ database, params: { league_id, fixture_id }, viewer }) =>
       findFixtureSheets(database, league_id, fixture_id, viewer),
   );
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/fixtures/:fixture_id/own_sheets'),
-    async handler(request) {
-      const { league_id, fixture_id } = request.params;
-      const viewer = await requireUser(services, request);
-      const league = await findLeagueAccess(database, viewer.id, league_id);
+  serve(
+    'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets',
+    async ({ database, params: { league_id, fixture_id }, user }) => {
+      const league = await findLeagueAccess(database, user.id, league_id);
       if (!league || league.is_closed) throw notFound(`League ${league_id}`);
       const level = league.level ?? 0;
       await requireKnownSubjects(database, league_id, level, { fixture_id });
       const found = await requireFixture(database, league_id, fixture_id);
-      const team_ids = await listLedTeams(database, league_id, viewer.roblox_id);
+      const team_ids = await listLedTeams(database, league_id, user.roblox_id);
       const is_staff = level >= ACCESS_LEVELS.information;
-      return findOwnSheets(database, league_id, found, { team_ids, is_staff, viewer });
+      return findOwnSheets(database, league_id, found, { team_ids, is_staff, viewer: user });
     },
-  });
+  );
 
-  api.route({
-    ...routeOptions('POST /leagues/:league_id/team_sheets'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const { user, is_staff } = await requireSide(request, league_id, request.body);
-      const captain = { actor: onWebsite(user), is_staff, viewer: user };
-      return { warnings: await nameSheet(database, league_id, request.body, captain) };
-    },
-  });
+  serve(
+    'POST /leagues/:league_id/team_sheets',
+    async ({ database, league_id, body, user: viewer, actor, is_staff }) => ({
+      warnings: await nameSheet(database, league_id, body, { actor, is_staff, viewer }),
+    }),
+    { teams: findSide },
+  );
 
-  api.route({
-    ...routeOptions('POST /leagues/:league_id/check_ins'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const { user, is_staff } = await requireSide(request, league_id, request.body);
-      await checkIn(database, league_id, request.body, { actor: onWebsite(user), user_id: user.id, is_staff });
-      return {};
-    },
-  });
+  serve(
+    'POST /leagues/:league_id/check_ins',
+    ({ database, league_id, body, user, actor, is_staff }) =>
+      checkIn(database, league_id, body, { actor, user_id: user.id, is_staff }),
+    { teams: findSide },
+  );
 
-  /** A captain of the team, if it plays the fixture, or staff. Others get 403, whether or not a draft has the fixture. */
-  async function requireSide(
-    request: FastifyRequest,
-    league_id: number,
-    { fixture_id, team_id }: { fixture_id: number; team_id: number },
-  ) {
+  /** The team, if it plays the fixture. Strangers learn nothing about drafts, as they lead none of their teams. */
+  async function findSide({ params: { league_id }, body: { fixture_id, team_id } }: NamedSide): Promise<Teams> {
     const fixture = await findFixture(database, league_id, fixture_id);
-    const teams = [fixture?.home.team?.id, fixture?.away.team?.id].filter((id) => id === team_id);
-    return requireCaptain(services, request, league_id, teams as number[], ACCESS_LEVELS.information);
+    const sides = [fixture?.home.team?.id, fixture?.away.team?.id];
+    return { league_id, team_ids: sides.includes(team_id) ? [team_id] : [] };
   }
+}
+
+interface NamedSide {
+  params: { league_id: number };
+  body: { fixture_id: number; team_id: number };
 }

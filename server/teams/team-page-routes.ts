@@ -1,5 +1,5 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
-import { read, readFile } from '#server/kit/calls/read.ts';
+import { createServe } from '#server/access/serve.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { CSV_TYPE } from '#server/kit/http/csv.ts';
 import { invalidField, requireFound } from '#server/kit/http/errors.ts';
@@ -10,29 +10,23 @@ import { buildSquadCsv, buildTeamMatchesCsv } from '#server/teams/team-csv.ts';
 
 /** A team's page and its exports, for everyone. */
 export function teamPageRoutes(api: TypedFastify, services: Services): void {
-  read(api, services, 'GET /leagues/:league_id/teams/:slug', ({ database }, { params, query }) =>
+  const serve = createServe(api, services);
+  serve('GET /leagues/:league_id/teams/:slug', ({ database, params, query }) =>
     findTeamPage(database, params.league_id, params.slug, query),
   );
 
-  readFile(
-    api,
-    services,
-    'GET /leagues/:league_id/teams/:slug/matches.csv',
-    async ({ database }, { params, query }) => {
-      const page = await findTeamPage(database, params.league_id, params.slug, query);
-      return {
-        type: CSV_TYPE,
-        attachment: nameFile(page.team, 'matches.csv'),
-        content: await buildTeamMatchesCsv(page, query),
-      };
-    },
-  );
+  serve('GET /leagues/:league_id/teams/:slug/matches.csv', async ({ database, params, query }) => {
+    const page = await findTeamPage(database, params.league_id, params.slug, query);
+    return {
+      type: CSV_TYPE,
+      attachment: nameFile(page.team, 'matches.csv'),
+      content: await buildTeamMatchesCsv(page, query),
+    };
+  });
 
-  readFile(
-    api,
-    services,
+  serve(
     'GET /leagues/:league_id/teams/:slug/squad.csv',
-    async ({ database }, { params: { league_id, slug }, query, viewer }) => {
+    async ({ database, params: { league_id, slug }, query, viewer }) => {
       const { team, players } = requireFound(
         await findSquadFile(database, league_id, slug, viewer),
         `Team ${slug} of league ${league_id}`,
@@ -45,11 +39,9 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
     },
   );
 
-  read(
-    api,
-    services,
+  serve(
     'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug',
-    async ({ database }, { params: { league_id, slug, other_slug } }) => {
+    async ({ database, params: { league_id, slug, other_slug } }) => {
       if (slug === other_slug) throw invalidField('other_slug', 'must be another team.');
       return findTeamHeadToHead(database, league_id, [slug, other_slug]);
     },

@@ -3,7 +3,7 @@ import { VOTE_QUORUM } from '#contract/kit/limits.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { MatchVote, OwnVote, VoteState, VoteTally } from '#contract/votes/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { execute, isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { unauthorized } from '#server/kit/http/errors.ts';
 import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { isListed } from '#server/results/counted/match-queries.ts';
@@ -160,6 +160,23 @@ export async function findOwnPart(
       where m.match_id = ${matchId}`,
   );
   return part ?? { voter: 'supporter', player_key: null, nominations: [] };
+}
+
+/** The league of a match and the team that a side of it is, if it is one; undefined for a match that is not listed. */
+export async function findTeamsOfSide(
+  database: Database,
+  matchId: number,
+  side: TeamSide,
+): Promise<{ league_id: number; team_ids: number[] } | undefined> {
+  const team = ofSide(side === 'Blue' ? 'blue' : 'green', sql`t.id`);
+  const [match] = await query<{ league_id: number; team_ids: number[] }>(
+    database,
+    sql`
+      select m.league_id, array_remove(array[${team}], null) as team_ids
+      from matches m
+      where m.match_id = ${matchId} and ${isListed('m')}`,
+  );
+  return match;
 }
 
 /** The players of a side who can be nominated. */

@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { Database } from '#database/connect.ts';
-import { read } from '#server/kit/calls/read.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
-import { conflict, forbidden, invalidField, requireFound } from '#server/kit/http/errors.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
+import { createServe } from '#server/access/serve.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, invalidField, requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import {
   candidatesOf,
   findOwnPart,
+  findTeamsOfSide,
   findVoteFacts,
   readVote,
   storeNomination,
@@ -23,25 +22,22 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The vote for the Player of the Match: its public part, an account's own, and what captains add. */
 export function voteRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
   const { database } = services;
 
-  read(api, services, 'GET /matches/:match_id/vote', async ({ database }, { params: { match_id } }) =>
+  serve('GET /matches/:match_id/vote', async ({ database, params: { match_id } }) =>
     readVote(await requireFacts(database, match_id)),
   );
 
-  api.route({
-    ...routeOptions('GET /matches/:match_id/own_vote'),
-    async handler(request) {
-      const user = await requireUser(services, request);
-      const facts = await requireFacts(database, request.params.match_id);
-      const { nominations, ...part } = await findOwnPart(database, facts.match_id, user);
-      const isOpen = facts.state === 'open';
-      return {
-        ...part,
-        tally: isOpen && part.player_key !== null ? tallyOf(facts.votes) : null,
-        nominations: isOpen ? nominations.map((own) => ({ ...own, players: candidatesOf(facts.lines, own.side) })) : [],
-      };
-    },
+  serve('GET /matches/:match_id/own_vote', async ({ database, params, user }) => {
+    const facts = await requireFacts(database, params.match_id);
+    const { nominations, ...part } = await findOwnPart(database, facts.match_id, user);
+    const isOpen = facts.state === 'open';
+    return {
+      ...part,
+      tally: isOpen && part.player_key !== null ? tallyOf(facts.votes) : null,
+      nominations: isOpen ? nominations.map((own) => ({ ...own, players: candidatesOf(facts.lines, own.side) })) : [],
+    };
   });
 
   // Pages without scripts vote with forms.
@@ -51,12 +47,10 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
       return { ...fields, player_key: fields.player_key || null };
     });
 
-    scope.route({
-      ...routeOptions('POST /matches/:match_id/vote'),
-      async handler(request, reply) {
-        const user = await requireUser(services, request);
-        const { match_id } = request.params;
-        const { player_key } = request.body;
+    const serveForm = createServe(scope, services);
+    serveForm(
+      'POST /matches/:match_id/vote',
+      async ({ database, request, reply, params: { match_id }, body: { player_key }, user }) => {
         const facts = await requireFacts(database, match_id);
         requireOpen(facts);
         if (player_key === null) await withdrawVote(database, match_id, user.id);
@@ -69,21 +63,12 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
         }
         return answer(request, reply, match_id);
       },
-    });
+    );
 
-    scope.route({
-      ...routeOptions('POST /matches/:match_id/nomination'),
-      async handler(request, reply) {
-        const user = await requireUser(services, request);
-        const { match_id } = request.params;
-        const { side, player_key } = request.body;
+    serveForm(
+      'POST /matches/:match_id/nomination',
+      async ({ database, request, reply, params: { match_id }, body: { side, player_key }, user }) => {
         const facts = await requireFacts(database, match_id);
-        const { nominations } = await findOwnPart(database, match_id, user);
-        if (!nominations.some((own) => own.side === side)) {
-          throw forbidden(
-            `You need to be the team’s captain or have access level ${ACCESS_LEVELS.information} or higher in its league.`,
-          );
-        }
         requireOpen(facts);
         if (player_key === null) await withdrawNomination(database, match_id, side);
         else {
@@ -94,7 +79,11 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
         }
         return answer(request, reply, match_id);
       },
-    });
+      {
+        teams: async ({ params: { match_id }, body: { side } }) =>
+          requireFound(await findTeamsOfSide(database, match_id, side), `Match ${match_id}`),
+      },
+    );
   });
 }
 
@@ -114,5 +103,5 @@ function candidateKeyOf({ lines }: VoteFacts, playerKey: string): string {
 /** Forms lead back to the match. */
 function answer(request: FastifyRequest, reply: FastifyReply, matchId: number) {
   if (request.headers['content-type'] === FORM_TYPE) return reply.redirect(`/matches/${matchId}`, 303);
-  return reply.send({});
+  return {};
 }

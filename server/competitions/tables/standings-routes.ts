@@ -1,18 +1,19 @@
 import type { FiguresScope } from '#contract/leagues/standings.ts';
+import { createServe } from '#server/access/serve.ts';
 import { findLeaderboards, findStandings } from '#server/competitions/tables/find-standings.ts';
 import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/competitions/tables/standings-csv.ts';
-import { read, readFile } from '#server/kit/calls/read.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { CSV_TYPE } from '#server/kit/http/csv.ts';
 import type { Services } from '#server/services.ts';
 
 /** A league's table and its leaderboards, for everyone. */
 export function standingsRoutes(api: TypedFastify, services: Services): void {
-  read(api, services, 'GET /leagues/:league_id/standings', ({ database }, { params, query }) =>
+  const serve = createServe(api, services);
+  serve('GET /leagues/:league_id/standings', ({ database, params, query }) =>
     findStandings(database, params.league_id, query),
   );
 
-  readFile(api, services, 'GET /leagues/:league_id/standings.csv', async ({ database }, { params, query }) => {
+  serve('GET /leagues/:league_id/standings.csv', async ({ database, params, query }) => {
     const standings = await findStandings(database, params.league_id, query);
     return {
       type: CSV_TYPE,
@@ -21,11 +22,11 @@ export function standingsRoutes(api: TypedFastify, services: Services): void {
     };
   });
 
-  read(api, services, 'GET /leagues/:league_id/leaderboards', ({ database }, { params, query }) =>
+  serve('GET /leagues/:league_id/leaderboards', ({ database, params, query }) =>
     findLeaderboards(database, params.league_id, query),
   );
 
-  readFile(api, services, 'GET /leagues/:league_id/leaderboards.csv', async ({ database }, { params, query }) => {
+  serve('GET /leagues/:league_id/leaderboards.csv', async ({ database, params, query }) => {
     const boards = await findLeaderboards(database, params.league_id, query);
     return {
       type: CSV_TYPE,

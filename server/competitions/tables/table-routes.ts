@@ -1,4 +1,5 @@
 import type { CompetitionTables, TableQuery } from '#contract/competitions/tables.ts';
+import { createServe } from '#server/access/serve.ts';
 import { findTeamOfTheWeek } from '#server/competitions/leaderboards/find-team-of-the-week.ts';
 import { findSeasonOdds } from '#server/competitions/odds/season-odds.ts';
 import { SeasonSimulator } from '#server/competitions/odds/season-simulator.ts';
@@ -6,7 +7,7 @@ import { buildCompetitionPlaces, buildCompetitionTables } from '#server/competit
 import { readTableFacts } from '#server/competitions/tables/find-competition-tables.ts';
 import { buildTableCsv } from '#server/competitions/tables/table-csv.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
-import { type Reading, read, readFile } from '#server/kit/calls/read.ts';
+import type { Reading } from '#server/kit/calls/read.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { CSV_TYPE } from '#server/kit/http/csv.ts';
 import { describeUnexpected, notFound } from '#server/kit/http/errors.ts';
@@ -19,46 +20,37 @@ interface CompetitionAddress {
 
 /** The tables of a published competition, the places after each matchweek and where it can end, for everyone. */
 export function tableRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
   const simulator = new SeasonSimulator((failure) =>
     api.log.error({ err: describeUnexpected(failure) }, 'simulating a season failed'),
   );
   api.addHook('onClose', () => simulator.end());
 
-  read(
-    api,
-    services,
-    'GET /leagues/:league_id/competitions/:competition_id/table',
-    async (reading, { params, query }) => readTables(reading, params, query),
+  serve('GET /leagues/:league_id/competitions/:competition_id/table', async ({ params, query, ...reading }) =>
+    readTables(reading, params, query),
   );
 
-  readFile(
-    api,
-    services,
-    'GET /leagues/:league_id/competitions/:competition_id/table.csv',
-    async (reading, { params, query }) => {
-      const tables = await readTables(reading, params, query);
-      const { id, name } = tables.competition;
-      return {
-        type: CSV_TYPE,
-        attachment: { thing: 'Competition', id, name, content: 'table.csv' },
-        content: await buildTableCsv(tables, query),
-      };
-    },
-  );
+  serve('GET /leagues/:league_id/competitions/:competition_id/table.csv', async ({ params, query, ...reading }) => {
+    const tables = await readTables(reading, params, query);
+    const { id, name } = tables.competition;
+    return {
+      type: CSV_TYPE,
+      attachment: { thing: 'Competition', id, name, content: 'table.csv' },
+      content: await buildTableCsv(tables, query),
+    };
+  });
 
-  read(api, services, 'GET /leagues/:league_id/competitions/:competition_id/positions', async (reading, { params }) =>
+  serve('GET /leagues/:league_id/competitions/:competition_id/positions', async ({ params, ...reading }) =>
     buildCompetitionPlaces(await requireFacts(reading, params)),
   );
 
-  read(api, services, 'GET /leagues/:league_id/competitions/:competition_id/odds', async (reading, { params }) =>
+  serve('GET /leagues/:league_id/competitions/:competition_id/odds', async ({ params, ...reading }) =>
     findSeasonOdds(reading, await requireFacts(reading, params), simulator),
   );
 
-  read(
-    api,
-    services,
+  serve(
     'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week',
-    async (reading, { params, query }) =>
+    async ({ params, query, ...reading }) =>
       findTeamOfTheWeek(reading.database, await requireFacts(reading, params), query.matchweek),
   );
 }

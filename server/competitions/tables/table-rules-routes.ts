@@ -1,14 +1,10 @@
-import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { EditedSeason, NamedTeam, Season } from '#contract/seasons/schema.ts';
-import { requireAccessLevel } from '#server/access/require-access-level.ts';
-import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
+import { createServe } from '#server/access/serve.ts';
 import { addWarnings } from '#server/competitions/find-rule-warnings.ts';
 import { addSeason, changeSeason, removeSeason, restoreSeason } from '#server/competitions/season-queries.ts';
 import { addDeduction, removeDeduction, restoreDeduction } from '#server/competitions/tables/deduction-queries.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { invalidField, notFound } from '#server/kit/http/errors.ts';
-import { requireUser } from '#server/kit/sessions/require-user.ts';
 import {
   findRemovedRules,
   findTableRules,
@@ -20,93 +16,50 @@ import type { Services } from '#server/services.ts';
 
 /** What a league's editors decide about its tables: seasons and deductions (docs/decisions/0015). */
 export function tableRulesRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
   const { database } = services;
 
-  api.route({
-    ...routeOptions('GET /leagues/myLeagues/:league_id/table_rules'),
-    async handler(request) {
-      const { league_id } = request.params;
-      await requireEditor(request, league_id);
-      const [rules, teams, removed] = await Promise.all([
-        readRules(league_id),
-        listTeamNames(database, league_id),
-        findRemovedRules(database, league_id),
-      ]);
-      const { seasons, deductions } = rules;
-      return { seasons, deductions, teams: gatherSpellings(teams), removed };
-    },
+  serve('GET /leagues/myLeagues/:league_id/table_rules', async ({ database, league_id }) => {
+    const [rules, teams, removed] = await Promise.all([
+      readRules(league_id),
+      listTeamNames(database, league_id),
+      findRemovedRules(database, league_id),
+    ]);
+    const { seasons, deductions } = rules;
+    return { seasons, deductions, teams: gatherSpellings(teams), removed };
   });
 
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/seasons'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      return warnOfSeason(league_id, await addSeason(database, league_id, readSeason(request.body), actor));
-    },
+  serve('POST /leagues/myLeagues/:league_id/seasons', async ({ database, league_id, body, actor }) =>
+    warnOfSeason(league_id, await addSeason(database, league_id, readSeason(body), actor)),
+  );
+
+  serve('POST /leagues/myLeagues/:league_id/seasons/change', async ({ database, league_id, body, actor }) => {
+    const season = { id: body.id, ...readSeason(body) };
+    await changeSeason(database, league_id, season, actor);
+    return warnOfSeason(league_id, season);
   });
 
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/seasons/change'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      const season = { id: request.body.id, ...readSeason(request.body) };
-      await changeSeason(database, league_id, season, actor);
-      return warnOfSeason(league_id, season);
-    },
+  serve('POST /leagues/myLeagues/:league_id/seasons/remove', ({ database, league_id, body, actor }) =>
+    removeSeason(database, league_id, body.id, actor),
+  );
+
+  serve('POST /leagues/myLeagues/:league_id/seasons/restore', ({ database, league_id, body, actor }) =>
+    restoreSeason(database, league_id, body.id, actor),
+  );
+
+  serve('POST /leagues/myLeagues/:league_id/deductions', async ({ database, league_id, body, actor }) => {
+    const added = await addDeduction(database, league_id, body, actor);
+    const { deductions } = await readRules(league_id);
+    return deductions.find(({ id }) => id === added.id) ?? { ...added, warnings: [] };
   });
 
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/seasons/remove'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      await removeSeason(database, league_id, request.body.id, actor);
-      return {};
-    },
-  });
+  serve('POST /leagues/myLeagues/:league_id/deductions/remove', ({ database, league_id, body, actor }) =>
+    removeDeduction(database, league_id, body.id, actor),
+  );
 
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/seasons/restore'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      await restoreSeason(database, league_id, request.body.id, actor);
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/deductions'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      const added = await addDeduction(database, league_id, request.body, actor);
-      const { deductions } = await readRules(league_id);
-      return deductions.find(({ id }) => id === added.id) ?? { ...added, warnings: [] };
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/deductions/remove'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      await removeDeduction(database, league_id, request.body.id, actor);
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/deductions/restore'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      await restoreDeduction(database, league_id, request.body.id, actor);
-      return {};
-    },
-  });
+  serve('POST /leagues/myLeagues/:league_id/deductions/restore', ({ database, league_id, body, actor }) =>
+    restoreDeduction(database, league_id, body.id, actor),
+  );
 
   async function readRules(leagueId: number) {
     const rules = await findTableRules(database, leagueId);
@@ -117,12 +70,6 @@ export function tableRulesRoutes(api: TypedFastify, services: Services): void {
   async function warnOfSeason(leagueId: number, season: Season): Promise<EditedSeason> {
     const { seasons } = await readRules(leagueId);
     return seasons.find(({ id }) => id === season.id) ?? { ...season, warnings: [] };
-  }
-
-  async function requireEditor(request: FastifyRequest, leagueId: number): Promise<Actor> {
-    const user = await requireUser(services, request);
-    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.information);
-    return onWebsite(user);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DiscordInteraction } from '#contract/discord/schema.ts';
+import { createServe } from '#server/access/serve.ts';
 import { FLAG } from '#server/discord/build-message.ts';
 import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import {
@@ -14,10 +15,8 @@ import {
 } from '#server/discord/interactions/answer-interaction.ts';
 import { takeInteraction } from '#server/discord/interactions/interaction-queries.ts';
 import { createPersonLimit } from '#server/discord/interactions/limit-person.ts';
-import { isSignedByDiscord, readPublicKey } from '#server/discord/interactions/verify-signature.ts';
-import { routeOptions, type TypedFastify } from '#server/kit/calls/route-options.ts';
-import { conflict, HttpError, invalidSignature, notFound } from '#server/kit/http/errors.ts';
-import { parseJson } from '#server/kit/limits/json-limits.ts';
+import type { TypedFastify } from '#server/kit/calls/route-options.ts';
+import { conflict, HttpError } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
 /** Discord waits three seconds. A later answer is deferred, and edited in while its token lives: 15 minutes. */
@@ -26,45 +25,20 @@ const SEND_ATTEMPTS = 3;
 /** A longer pause of Discord ends the attempts: the server must not wait for it when it stops. */
 const MAX_PAUSE_SECONDS = 10;
 
-/** What people do on Discord, which Discord sends here. The signature is checked before the body is parsed. */
+/** What people do on Discord, which Discord sends here. */
 export function interactionRoutes(api: TypedFastify, services: Services): void {
+  const serve = createServe(api, services);
   const { config, database } = services;
   const app = config.discordApp;
-  const key = app && readPublicKey(app.publicKey);
   const limitPerson = createPersonLimit(api);
   const late = new Set<Promise<void>>();
   api.addHook('onClose', () => Promise.all(late));
 
-  api.register(async (scope: TypedFastify) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer' },
-      async (_: FastifyRequest, body: Buffer) => body,
-    );
-
-    scope.route({
-      ...routeOptions('POST /discord/interactions'),
-      async onRequest() {
-        if (key === null) throw notFound('The Discord application');
-      },
-      async preValidation(request) {
-        const body = request.body as unknown;
-        const isSigned =
-          key !== null && Buffer.isBuffer(body) && isSignedByDiscord(key, request.headers, body, new Date());
-        if (!isSigned) {
-          throw invalidSignature('x-signature-ed25519 is missing, wrong or older than five minutes.');
-        }
-        request.body = parseJson(body.toString('utf8')) as typeof request.body;
-      },
-      async handler(request): Promise<Answer> {
-        const interaction = request.body;
-        if (interaction.type === INTERACTION.ping) return { type: ANSWER.pong };
-        const answering = answer(request, interaction);
-        const answered = await Promise.race([answering, waitToDefer()]);
-        return answered ?? deferAnswer(request, interaction, answering);
-      },
-    });
+  serve('POST /discord/interactions', async ({ request, body: interaction }): Promise<Answer> => {
+    if (interaction.type === INTERACTION.ping) return { type: ANSWER.pong };
+    const answering = answer(request, interaction);
+    const answered = await Promise.race([answering, waitToDefer()]);
+    return answered ?? deferAnswer(request, interaction, answering);
   });
 
   async function answer(request: FastifyRequest, interaction: DiscordInteraction): Promise<Answer> {

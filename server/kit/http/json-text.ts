@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /**
  * JSON that PostgreSQL or `writeJson` wrote. It is sent unparsed: parsing and writing it again costs more than the query.
  */
@@ -11,7 +13,7 @@ export function sendJson<Reply extends Pick<FastifyReply, 'type' | 'send'>>(
   reply: Reply,
   json: JsonText<Parameters<Reply['send']>[0]>,
 ): Reply {
-  reply.type('application/json; charset=utf-8').send(json as never);
+  reply.type(JSON_TYPE).send(json as never);
   return reply;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { markVerified, readPersonalToken } from '#server/kit/calls/credentials.ts';
 import { readDiscordAccount } from '#server/kit/calls/in-process-calls.ts';
-import { robloxNotLinked, unauthorized } from '#server/kit/http/errors.ts';
+import { unauthorized } from '#server/kit/http/errors.ts';
 import { findDiscordUser, findSessionUser, type SessionUser } from '#server/kit/sessions/session-queries.ts';
 import type { TokenUser } from '#server/kit/sessions/token-queries.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +17,10 @@ declare module 'fastify' {
  * The signed-in user, or null for a visitor. A personal token acts for its owner, as far as `checkCredentials` lets it. A
  * call for a person on Discord acts for their account.
  */
-export async function findUser({ database }: Services, request: FastifyRequest): Promise<SessionUser | null> {
+export async function findUser(
+  { database }: Pick<Services, 'database'>,
+  request: FastifyRequest,
+): Promise<SessionUser | null> {
   const discordId = readDiscordAccount(request);
   if (discordId !== undefined) return findDiscordUser(database, discordId);
   if (readPersonalToken(request) !== undefined) return request.tokenUser;
@@ -28,19 +31,8 @@ export async function findUser({ database }: Services, request: FastifyRequest):
 }
 
 /** The signed-in user; throws 401 without a session. */
-export async function requireUser(services: Services, request: FastifyRequest): Promise<SessionUser> {
+export async function requireUser(services: Pick<Services, 'database'>, request: FastifyRequest): Promise<SessionUser> {
   const user = await findUser(services, request);
   if (!user) throw unauthorized();
   return user;
-}
-
-/** The signed-in user with a linked Roblox account; throws 401 without a session, 403 without the link. */
-export async function requireLinkedUser(
-  services: Services,
-  request: FastifyRequest,
-): Promise<SessionUser & { roblox_id: string }> {
-  const user = await requireUser(services, request);
-  const { roblox_id } = user;
-  if (roblox_id === null) throw robloxNotLinked();
-  return { ...user, roblox_id };
 }

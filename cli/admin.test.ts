@@ -10,7 +10,7 @@ import { leagues, matches } from '#database/tables/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase, queryValues, useDatabases } from '#database/test-database.ts';
 import { findAccessLevel } from '#server/access/league-access-queries.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { listAuditEntries } from '#server/changes/audit-queries.ts';
+import { listAuditEntries } from '#server/changes/log-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -285,14 +285,14 @@ test('admin logs each change of a league once, as the admin command', async () =
   const created = await admin(['create-league', '--name', 'Spring Cup', '--owner', user.discord_id]);
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: 4 };
   const person = user.roblox_username;
-  expect(JSON.parse(await listAuditEntries(server.database, 8, newest))).toMatchObject([
+  expect(await listAuditEntries(server.database, 8, newest)).toMatchObject([
     { action: 'match restored', subject: String(declined), after: { status: 'Pending' } },
     { action: 'API key created', via: 'admin command', actor: null, subject: key.slice(0, 11) },
     { action: 'access removed', via: 'admin command', actor: null, person, before: { level: 4 } },
     { action: 'access changed', via: 'admin command', person, before: { level: 2 }, after: { level: 4 } },
   ]);
   const league = Number(/\d+/.exec(created.stdout)?.[0]);
-  expect(JSON.parse(await listAuditEntries(server.database, league, newest))).toMatchObject([
+  expect(await listAuditEntries(server.database, league, newest)).toMatchObject([
     { action: 'league created', via: 'admin command', person, after: { name: 'Spring Cup' } },
   ]);
 });

@@ -2,10 +2,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { nameOfCall } from '#cli/name-of-call.ts';
 import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
-import type { AuditEntry } from '#contract/changes/schema.ts';
 import { findAccessLevel } from '#server/access/league-access-queries.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { listAuditEntries } from '#server/changes/audit-queries.ts';
+import { listAuditEntries } from '#server/changes/log-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -73,7 +72,7 @@ test('admin renames a league, and revokes and deletes after a question; its log 
     expect((await server.app.inject(page)).statusCode).toBe(404);
   }
   const all = { before: Number.MAX_SAFE_INTEGER, limit: 20 };
-  const entries: AuditEntry[] = JSON.parse(await listAuditEntries(server.database, id, all));
+  const entries = await listAuditEntries(server.database, id, all);
   expect(entries.map(({ action, via }) => (via === 'admin command' ? action : via))).toEqual([
     'league deleted',
     'access removed',

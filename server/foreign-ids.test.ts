@@ -198,6 +198,7 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/imports/preview', 'their league', 403, newSheet],
   ['POST /leagues/myLeagues/:league_id/imports', 'their league', 403, newSheet],
   ['POST /leagues/myLeagues/:league_id/imports/undo', 'their league', 403, nameImport],
+  ['POST /leagues/myLeagues/:league_id/audit/undo', 'their league', 403, () => ({ id: 1 })],
   ['POST /leagues/myLeagues/:league_id/seasons', 'their league', 403, () => SEASON],
   ['POST /leagues/myLeagues/:league_id/seasons/change', 'their league', 403, () => ({ id: theirSeason, ...SEASON })],
   ['POST /leagues/myLeagues/:league_id/seasons/remove', 'their league', 403, () => ({ id: theirSeason })],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AuditEntry, AuditQuery } from '#contract/changes/schema.ts';
+import { AuditEntry, AuditQuery, AuditReference, UndoneChange } from '#contract/changes/schema.ts';
 import { Done, defineEndpoints } from '#contract/kit/define-endpoints.ts';
 import { EncryptedApiKey, LeagueParams } from '#contract/kit/parts.ts';
 import { ApiKey, ApiKeyReference, ApiKeyRotation, NewApiKey } from '#contract/leagues/api-keys.ts';
@@ -95,6 +95,14 @@ export const leagueManagementEndpoints = defineEndpoints('League management', {
     params: LeagueParams,
     querystring: AuditQuery,
     response: { 200: Type.Array(AuditEntry) },
+  },
+  'POST /leagues/myLeagues/:league_id/audit/undo': {
+    summary: 'Undo a change of the log, by the call that does so and with the access that it needs',
+    access: 'level 5',
+    cost: 'light',
+    params: LeagueParams,
+    body: AuditReference,
+    response: { 200: UndoneChange },
   },
   'POST /auth/key_generation_v1': {
     summary: 'Replace the league’s API key',

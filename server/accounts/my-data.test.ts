@@ -55,7 +55,7 @@ async function liveAsUser(email: string): Promise<Person> {
   await logChange(database, actor, { league_id: 8, action: 'match submitted', subject: submitted });
   const level = { before: { level: 1 }, after: { level: 2 } };
   await logChange(database, ADMIN_COMMAND, { league_id: 8, action: 'access changed', person_id: id, ...level });
-  await logChange(database, ADMIN_COMMAND, { league_id: 8, action: 'access removed' });
+  await logChange(database, ADMIN_COMMAND, { league_id: 8, action: 'league closed', subject: 8 });
   const played = await gameServer.post({
     context_data: { team_goals: { Blue: 2, Green: 0 } },
     player_data: { Blue: { players: [{ name: roblox_username, id: roblox_id, goals: 2 }] }, Green: { players: [] } },

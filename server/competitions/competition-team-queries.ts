@@ -51,7 +51,7 @@ export async function drawLots(
         update competition_teams entry set lot = array_position(${team_ids}::integer[], team_id)
         where competition_id = ${id}`,
     );
-    const nameOf = (teamId: number) => teams.find(({ team_id }) => team_id === teamId)?.name;
+    const nameOf = (teamId: number) => teams.find(({ team_id }) => team_id === teamId)?.name ?? `Team ${teamId}`;
     const former = teams.filter(({ lot }) => lot !== null).toSorted((a, b) => (a.lot ?? 0) - (b.lot ?? 0));
     await logChange(transaction, actor, {
       league_id: leagueId,

@@ -4,7 +4,7 @@ import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { createTestToken, signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
 const server = useTestApp();
@@ -116,7 +116,7 @@ test('GET …/audit pages backwards by the last entry’s id, while new ones arr
   await server.database.insert(leagues).values({ id: league_id, name: 'Winter Cup' });
   const staff = await signIn(server, { is_staff: true });
   const log = (group: number) =>
-    logChange(server.database, onWebsite(creator.user), { league_id, action: 'group created', subject: group });
+    logChange(server.database, onWebsite(creator.user), { league_id, action: 'group renamed', subject: group });
   for (let group = 1; group <= 25; group += 1) await log(group);
   const read = async (query: string) => {
     const url = `/api/leagues/myLeagues/${league_id}/audit${query}`;
@@ -227,7 +227,7 @@ test('an entry names the match and the group that have a page, and none that hav
   expect((await readLog())[0]).toMatchObject({ action: 'match added to group', match_id, group_id: group });
   await post(`/groups/${group}/delete_group`, {});
   for (const subject of [match_id, declined]) {
-    const change = { league_id: LEAGUE, action: 'match corrected', subject } as const;
+    const change = { league_id: LEAGUE, action: 'match disputed', subject } as const;
     await logChange(server.database, onWebsite(creator.user), change);
   }
   expect(await readLog('?limit=4')).toMatchObject([
@@ -236,4 +236,47 @@ test('an entry names the match and the group that have a page, and none that hav
     { action: 'group deleted', match_id: null, group_id: null },
     { action: 'match added to group', match_id, group_id: null },
   ]);
+});
+
+describe('POST …/audit/undo', () => {
+  const undo = (id: number, { headers } = creator, league = LEAGUE) =>
+    post(`/leagues/myLeagues/${league}/audit/undo`, { id }, headers);
+
+  async function declineMatch(): Promise<AuditEntry | undefined> {
+    const match_id = await storeMatch(server.database, { status: 'On-Hold' });
+    await post('/leagues/myLeagues/match_request', { match_id, league_id: LEAGUE, option: 'decline' });
+    return (await readLog('?limit=1'))[0];
+  }
+
+  test('a personal token undoes a change, and the log names it', async () => {
+    const token = await createTestToken(server.database, creator.user.id);
+    const { id = 0, subject } = (await declineMatch()) ?? {};
+    const response = await post(`/leagues/myLeagues/${LEAGUE}/audit/undo`, { id }, token);
+    expect(response.statusCode, response.body).toBe(200);
+    expect((await readLog('?limit=1'))[0]).toMatchObject({
+      action: 'match restored',
+      via: 'token',
+      token: 'My bot',
+      subject,
+    });
+  });
+
+  test('an entry of another league answers 404 in this one', async () => {
+    const { id = 0 } = (await declineMatch()) ?? {};
+    expect((await undo(id, creator, 1)).statusCode).toBe(404);
+  });
+
+  test('an account that may not read the log undoes nothing', async () => {
+    const editor = await signIn(server, { levels: { [LEAGUE]: 4 } });
+    const { id = 0 } = (await declineMatch()) ?? {};
+    expect((await undo(id, editor)).statusCode).toBe(403);
+    expect((await readLog('?limit=1'))[0]).toMatchObject({ id, can_undo: true });
+  });
+
+  test('of two requests at once one undoes the change', async () => {
+    const { id = 0, subject } = (await declineMatch()) ?? {};
+    const statuses = (await Promise.all([undo(id), undo(id)])).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await readLog()).filter((entry) => entry.subject === subject)).toHaveLength(2);
+  });
 });

@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
+import type { TeamFacts } from '#server/changes/team-changes-queries.ts';
 import { conflict, HttpError, invalidField, limitReached, nameTaken, notFound } from '#server/kit/http/errors.ts';
 import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { TEAM } from '#server/results/teams/team-queries.ts';
@@ -291,7 +292,7 @@ async function findSlug(
 }
 
 /** The facts of a team in the league's log. */
-function factsOf({ name, short_name, crest }: NewTeam): Record<string, unknown> {
+function factsOf({ name, short_name, crest }: NewTeam): TeamFacts {
   const { outline, pattern, first_colour, second_colour } = crest;
   return { name, short_name, outline, pattern, first_colour, second_colour };
 }

@@ -224,6 +224,16 @@ export function listLeagueCalls(
         after: { name: 'Global Conference', desc: 'Open to all.' },
       },
     }),
+    'POST /leagues/myLeagues/:league_id/audit/undo': async () => {
+      const season = await post(`/leagues/myLeagues/${LEAGUE}/seasons`, { name: 'Undone', ...DAYS });
+      const url = `/api/leagues/myLeagues/${LEAGUE}/audit?limit=1`;
+      const log = await server.app.inject({ url, headers: people().creator.headers });
+      return {
+        params: { league_id: LEAGUE },
+        body: { id: log.json()[0].id },
+        logged: { action: 'season removed', subject: String(season.json().id), before: { name: 'Undone', ...DAYS } },
+      };
+    },
     'POST /leagues/myLeagues/:league_id/seasons': () => ({
       params: { league_id: LEAGUE },
       body: { name: 'Spring', ...DAYS },

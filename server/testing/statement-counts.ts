@@ -89,6 +89,8 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/restore_match': 10,
   'POST /leagues/myLeagues/match_request': 9,
   'POST /leagues/myLeagues/undo_decision': 12,
+  // And those of the call that undoes the change, here the removal of a season.
+  'POST /leagues/myLeagues/:league_id/audit/undo': 11,
   // Fewer if the name stays the same.
   'POST /leagues/myLeagues/update_information': 9,
   'GET /leagues/myLeagues/:league_id/table_rules': 6,

@@ -72,7 +72,7 @@ export async function storeMove(
      insert into audit_entries (league_id, via, action, subject, before, after)
      select $1, 'website', 'fixtures moved', $2::text, jsonb_build_object('moves', jsonb_build_array(jsonb_build_object(
        'id', former.id, 'kick_off', former.kick_off, 'moved_from', former.moved_from, 'deadline', former.deadline
-     ))), jsonb_build_object('fixtures', 1, 'moves', jsonb_build_array(jsonb_build_object(
+     ))), jsonb_build_object('competition', 'Cup', 'rounds', 'Final', 'fixtures', 1, 'days', 1, 'moves', jsonb_build_array(jsonb_build_object(
        'id', moved.id, 'kick_off', to_char(moved.kick_off at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'deadline', moved.deadline
      )))

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
+import { ADMIN_COMMAND, logChange } from '#server/changes/audit-queries.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
@@ -28,6 +29,11 @@ export async function buildTableRule(
       return { id: await storeSeason(database, { league_id }) };
     case 'POST /leagues/myLeagues/:league_id/seasons/restore':
       return { id: await storeSeason(database, { league_id, removed_at: new Date() }) };
+    case 'POST /leagues/myLeagues/:league_id/audit/undo': {
+      const after = { name: newName(), ...DAYS };
+      const subject = await storeSeason(database, { league_id, ...after });
+      return { id: await logChange(database, ADMIN_COMMAND, { league_id, action: 'season added', subject, after }) };
+    }
     case 'POST /leagues/myLeagues/:league_id/deductions': {
       const season_id = await storeSeason(database, { league_id });
       return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up', confirms_team: true };

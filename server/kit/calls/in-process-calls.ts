@@ -10,7 +10,12 @@ const REFRESHED_HEADER = 'x-touchline-refreshed';
 
 const DISCORD_ACCOUNT_HEADER = 'x-touchline-discord-account';
 
+/** Say who sends a request, and from where. */
+const CALLER_HEADERS = ['cookie', 'authorization', 'origin', 'sec-fetch-site', DISCORD_ACCOUNT_HEADER];
+
 interface InProcessOptions {
+  /** Whether the call is made with the credentials of the request that it belongs to. */
+  isForCaller?: boolean;
   /** Without a cookie, the call is a visitor's. */
   cookie?: string | undefined;
   /** The Discord id of the account that the call is made for, in place of a cookie. */
@@ -36,15 +41,18 @@ export function keepInProcessTexts(app: FastifyInstance): void {
 /** Makes a call of the API, by path below `/api`, with the sender's address, and the request's id and trace. */
 export async function callInProcess(
   app: FastifyInstance,
-  { ip, id, headers: { traceparent } }: FastifyRequest,
+  { ip, id, headers: received }: FastifyRequest,
   path: string,
-  { cookie, discordId, body, isRefreshed = false }: InProcessOptions = {},
+  { isForCaller = false, cookie, discordId, body, isRefreshed = false }: InProcessOptions = {},
 ) {
+  const { traceparent } = received;
   const { statusCode, headers, payload, raw } = await app.inject({
     method: body ? 'POST' : 'GET',
     url: `/api${path}`,
     ...(body && { payload: body }),
     headers: {
+      ...(isForCaller &&
+        Object.fromEntries(CALLER_HEADERS.map((name) => [name, received[name]]).filter(([, value]) => value))),
       [HEADER]: SECRET,
       'x-request-id': id,
       ...(traceparent !== undefined && { traceparent }),

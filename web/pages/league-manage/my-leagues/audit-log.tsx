@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/changes/schema.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/kit/limits.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
-import { ApiError, call, describeFailure } from '#web/http/call.ts';
+import { call } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 import {
   AuditFilterBar,
@@ -12,8 +12,6 @@ import {
   NO_FILTERS,
 } from '#web/pages/league-manage/my-leagues/audit-filter-bar.tsx';
 import styles from '#web/pages/league-manage/my-leagues/audit-log.module.css';
-import { describeChange, nameActor } from '#web/pages/league-manage/my-leagues/describe-change.ts';
-import { findUndo } from '#web/pages/league-manage/my-leagues/undo-change.ts';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -104,46 +102,45 @@ interface AuditRowProps {
   change: Change;
 }
 
-function AuditRow({ entry, leagueId, change: { isSaving, save } }: AuditRowProps) {
-  const id = useId();
-  const undo = findUndo(entry, leagueId);
+function AuditRow({
+  entry: { id, at, parts, sentence, can_undo },
+  leagueId,
+  change: { isSaving, save },
+}: AuditRowProps) {
+  const titleId = useId();
+  const [actor, ...words] = parts;
+  const undo = () =>
+    call('POST /leagues/myLeagues/:league_id/audit/undo', { params: { league_id: leagueId }, body: { id } });
   return (
     <li tabIndex={-1}>
-      <p id={id}>
-        <b>{nameActor(entry)}</b>{' '}
-        {describeChange(entry, leagueId).map((part) =>
-          typeof part === 'string' ? (
-            part
+      <p id={titleId}>
+        <b>{actor?.text}</b>
+        {words.map(({ text, path }) =>
+          path === null ? (
+            text
           ) : (
-            <Link key={part.path} className={typography.link} to={part.path}>
-              {part.text}
+            <Link key={path} className={typography.link} to={path}>
+              {text}
             </Link>
           ),
         )}
       </p>
-      {undo && (
+      {can_undo && (
         <Button
           size="mini"
           kind="ghost"
-          aria-describedby={id}
+          aria-describedby={titleId}
           disabled={isSaving}
-          onClick={() =>
-            save<unknown>(undo, 'Undone.', { failed: 'The change could not be undone.', explain: explainUndo })
-          }
+          onClick={() => save(undo, 'Change undone', { detail: sentence, failed: 'The change could not be undone.' })}
         >
           Undo
         </Button>
       )}
-      <time className={typography.figures} dateTime={entry.at}>
-        {formatFootballTime(entry.at)}
+      <time className={typography.figures} dateTime={at}>
+        {formatFootballTime(at)}
       </time>
     </li>
   );
-}
-
-function explainUndo(failure: unknown): string {
-  if (failure instanceof ApiError && failure.status === 404) return 'It was undone already, or too long ago.';
-  return describeFailure(failure);
 }
 
 function LogSkeleton() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/changes/schema.ts';
-import { describeChange, nameActor } from '#web/pages/league-manage/my-leagues/describe-change.ts';
+import { describeEntry, type StoredEntry } from '#server/changes/log-queries.ts';
 
-const ENTRY: AuditEntry = {
+const ENTRY: StoredEntry = {
   id: 1,
+  league_id: 8,
   at: '2026-11-16T18:05:00.000Z',
   via: 'website',
   token: null,
@@ -18,7 +18,7 @@ const ENTRY: AuditEntry = {
   can_undo: false,
 };
 
-test.each<[Partial<AuditEntry>, string]>([
+test.each<[Partial<StoredEntry>, string]>([
   [{}, 'OliveTen accepted match 12'],
   [{ action: 'match corrected', after: { revision: 2 } }, 'OliveTen corrected match 12'],
   [{ action: 'match corrected', after: { revision: 3, restored: 1 } }, 'OliveTen restored match 12 to revision 1'],
@@ -81,12 +81,11 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [{ via: 'admin command', actor: null, action: 'match restored' }, 'The admin command restored match 12'],
 ])('%j is described as "%s"', (facts, sentence) => {
-  const entry = { ...ENTRY, ...facts };
-  const words = describeChange(entry, 8).map((part) => (typeof part === 'string' ? part : part.text));
-  expect(`${nameActor(entry)} ${words.join('')}`).toBe(sentence);
+  const parts = describeEntry({ ...ENTRY, ...facts });
+  expect(parts.map(({ text }) => text).join('')).toBe(sentence);
 });
 
-test.each<[Partial<AuditEntry>, string[]]>([
+test.each<[Partial<StoredEntry>, string[]]>([
   [{ match_id: 12 }, ['/matches/12']],
   [{ match_id: null }, []],
   [
@@ -98,6 +97,6 @@ test.each<[Partial<AuditEntry>, string[]]>([
     ['/leagues/8?tab=matches&team=Wolves%20%26%20Co'],
   ],
 ])('%j links to %j', (facts, paths) => {
-  const parts = describeChange({ ...ENTRY, ...facts }, 8);
-  expect(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.path]))).toEqual(paths);
+  const parts = describeEntry({ ...ENTRY, ...facts });
+  expect(parts.flatMap(({ path }) => path ?? [])).toEqual(paths);
 });

@@ -1,0 +1,111 @@
+import type { Static, TSchema } from 'typebox';
+import type { SentencePart } from '#contract/changes/schema.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { Sql } from '#database/query.ts';
+
+/** What the writer of an entry states: the changed thing, the person it concerns, and its state before and after. */
+export interface Facts {
+  subject?: number | string;
+  person_id?: number | undefined;
+  before?: object;
+  after?: object;
+}
+
+/** Facts that are looked up in other tables when the entry is read, as the log itself holds no free text and no people. */
+type LookedUp = Partial<Record<'before' | 'after', object>>;
+
+type State<F extends Facts, L extends LookedUp, K extends 'before' | 'after'> = (F extends { [P in K]?: infer S }
+  ? NonNullable<S>
+  : object) &
+  (L extends { [P in K]: infer S } ? Partial<S> : object);
+
+/** An entry as its sentence and its undo read it. Entries of former releases may lack facts. */
+export interface LoggedChange<F extends Facts = Facts, L extends LookedUp = object> {
+  id: number;
+  league_id: number;
+  subject: string | null;
+  person: string | null;
+  match_id: number | null;
+  group_id: number | null;
+  before: State<F, L, 'before'>;
+  after: State<F, L, 'after'>;
+}
+
+/** A call that undoes a change, with its body. */
+export interface UndoCall {
+  name: EndpointName;
+  body: object;
+}
+
+/** One action of the log. Its methods take any entry of theirs. */
+export interface ChangeRecord<F extends Facts = Facts, L extends LookedUp = object> {
+  /** The type of the facts; never a value. */
+  facts?: F;
+  lookUp?: Partial<Record<'before' | 'after', Sql>>;
+  /** The sentence without its subject. */
+  words(entry: LoggedChange<F, L>): string | (string | SentencePart)[];
+  undo?: {
+    /** Whether the change is the last of its subject, which is as it left it. */
+    when: Sql;
+    /** Facts that only the call needs, added to those before. */
+    lookUp?: Sql;
+    call(entry: LoggedChange<F, L>): UndoCall;
+  };
+}
+
+/** `F` are the facts that each writer must state, `L` those that are looked up. */
+export function defineChange<F extends Facts, L extends LookedUp = object>(
+  record: ChangeRecord<F, L>,
+): ChangeRecord<F, L> {
+  return record;
+}
+
+type WithoutLeague<B> = B extends unknown ? Omit<B, 'league_id'> : never;
+type BodyOf<N extends EndpointName> = Endpoints[N] extends { body: infer B extends TSchema }
+  ? WithoutLeague<Static<B>>
+  : object;
+
+/** The call that undoes a change, and its body beside the league's id. */
+export function undoBy<N extends EndpointName>(name: N, body: BodyOf<N>): UndoCall {
+  return { name, body };
+}
+
+/** The reason of changes that undo another one from the log. */
+export const UNDO_REASON = 'Undone from the log.';
+
+export function matchOf({ subject, match_id }: LoggedChange, id: unknown = subject): string | SentencePart {
+  return nameThing('match', id, match_id, '/matches');
+}
+
+export function groupOf({ subject, group_id }: LoggedChange): string | SentencePart {
+  return nameThing('group', subject, group_id, '/groups');
+}
+
+/** A match or group by its id, linked to its page if that still exists. */
+function nameThing(kind: string, id: unknown, pageId: number | null, pages: string): string | SentencePart {
+  const text = `${kind} ${id}`;
+  return pageId === null ? text : { text, path: `${pages}/${pageId}` };
+}
+
+/** A team by a name, linked to its matches. */
+export function teamOf({ league_id }: LoggedChange, name: string): SentencePart {
+  return { text: `“${name}”`, path: `/leagues/${league_id}?tab=matches&team=${encodeURIComponent(name)}` };
+}
+
+/** A reason that was looked up; entries from before reasons were stored have none. */
+export interface Reason {
+  reason: string | null;
+}
+
+export function quoteReason({ reason }: Partial<Reason>, introduction = ''): string {
+  return reason ? `: ${introduction}“${reason}”` : '';
+}
+
+export function listNames(names: readonly string[] | undefined): string {
+  return names?.length ? names.join(', ') : 'none';
+}
+
+/** A number with its noun: '1 match', '1,284 matches'. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? noun : plural}`;
+}

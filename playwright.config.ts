@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from '#e2e/browser.ts';
+import { browserLaunch } from '#tools/browser.ts';
 
 export default defineConfig({
   testDir: './e2e',

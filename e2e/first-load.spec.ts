@@ -58,10 +58,10 @@ const PUBLIC_PAGES = [
 
 /** Views that are hydrated after their page (`lazyPart` that opens late). */
 const LATE_VIEWS = [
-  'web/components/live-link.tsx',
-  'web/pages/docs/game-server-fields.tsx',
-  'web/pages/league/overview/season-overview.tsx',
-  'web/pages/match/match-panels.tsx',
+  'web/live/live-link.tsx',
+  'web/docs/reference/game-server-fields.tsx',
+  'web/leagues/overview/season-overview.tsx',
+  'web/matches/page/match-panels.tsx',
 ];
 
 const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(

@@ -1,7 +1,7 @@
 import { addDays, today } from '#contract/kit/days.ts';
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 import { expectAccessibleDialog } from '#e2e/league-management.ts';
-import { formatFootballDate } from '#web/components/football-date.ts';
+import { formatFootballDate } from '#web/kit/time/football-date.ts';
 
 const TEAM = '/leagues/8/teams/kestrel-united';
 

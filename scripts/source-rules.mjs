@@ -42,7 +42,7 @@ export async function findCarriedSchemas() {
   for (const source of sources) imports.set(source.file, await listImports(source));
   const schemas = findSchemaFiles(imports);
   return [...imports].flatMap(([file, own]) => {
-    if (!/^web\/(?!pages\/submit\/)/.test(file) || /\.test\.tsx?$/.test(file)) return [];
+    if (!/^web\/(?!submissions\/[^/]+$)/.test(file) || /\.test\.tsx?$/.test(file)) return [];
     const carried = own.filter(({ from, isTypeOnly }) => !isTypeOnly && schemas.has(from.replace('#', '')));
     return carried.map(({ from }) => `${file}: brings the schemas of ${from} to the browser; import the type`);
   });

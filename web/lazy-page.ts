@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { LAZY_LOAD_TIMEOUT } from '#contract/kit/limits.ts';
-import type { PageHandle } from '#web/components/page-handle.ts';
-import { loadPageData, prefetchPageData } from '#web/http/queries.ts';
+import { loadPageData, prefetchPageData } from '#web/kit/http/queries.ts';
+import type { PageHandle } from '#web/kit/page/page-handle.ts';
 
 /** `module` is the imported path, which the build fills in (scripts/page-modules.mjs). */
 type LoadPage<M> = (() => Promise<M>) & { module?: string };

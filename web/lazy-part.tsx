@@ -9,10 +9,10 @@ import {
   useDeferredValue,
   useState,
 } from 'react';
-import { PageRenderContext } from '#web/components/page-render.ts';
-import { shouldSaveData } from '#web/http/data-saver.ts';
+import { shouldSaveData } from '#web/kit/http/data-saver.ts';
+import { PageRenderContext } from '#web/kit/page/page-render.ts';
+import { WaitingPart } from '#web/kit/ui/waiting.tsx';
 import { withLoadTimeout } from '#web/lazy-page.ts';
-import { WaitingPart } from '#web/ui/waiting.tsx';
 
 /** True inside `<noscript>`, where the server renders lazy parts too. */
 export const RendersParts = createContext(false);

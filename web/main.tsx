@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { App } from '#web/app.tsx';
-import { BrowserRouter } from '#web/components/query-params.ts';
-import { registerServiceWorker } from '#web/http/offline-pages.ts';
-import { type PageData, readPageData } from '#web/http/page-data.ts';
-import { endBackNavigation, hydrateParts, keepPageData, queries, startBackNavigation } from '#web/http/queries.ts';
+import { registerServiceWorker } from '#web/kit/http/offline-pages.ts';
+import { type PageData, readPageData } from '#web/kit/http/page-data.ts';
+import { endBackNavigation, hydrateParts, keepPageData, queries, startBackNavigation } from '#web/kit/http/queries.ts';
+import { BrowserRouter } from '#web/kit/page/query-params.ts';
 import { loadParts } from '#web/lazy-part.tsx';
 import { canonicalizeAddress } from '#web/page-address.ts';
 import { routes } from '#web/routes.ts';

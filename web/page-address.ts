@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { fillPath } from '#contract/kit/endpoint-path.ts';
-import type { PageHandle } from '#web/components/page-handle.ts';
+import type { PageHandle } from '#web/kit/page/page-handle.ts';
 import { routes } from '#web/routes.ts';
 
 type Matches = readonly { route: { path?: string; handle?: unknown }; params: Record<string, string | undefined> }[];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import type { PageHandle } from '#web/components/page-handle.ts';
+import type { PageHandle } from '#web/kit/page/page-handle.ts';
 import { routes } from '#web/routes.ts';
 
 /** Reads of a query, such as `query.get('team')` and `readPage(query, 'events')`. */

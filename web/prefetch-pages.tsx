@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router';
-import { shouldSaveData } from '#web/http/data-saver.ts';
+import { shouldSaveData } from '#web/kit/http/data-saver.ts';
+import { RequireSession } from '#web/kit/session/require-session.tsx';
+import { useSession } from '#web/kit/session/session.tsx';
 import type { LoadedPage } from '#web/lazy-page.ts';
-import { RequireSession } from '#web/session/require-session.tsx';
-import { useSession } from '#web/session/session.tsx';
 
 /** Time that a pointer or the focus must stay on a link. */
 const HOVER_DELAY_MS = 65;

@@ -9,21 +9,21 @@ import {
 } from 'react-router';
 import type { PageRedirect, PageRequest, RenderedPage } from '#contract/site/pages.ts';
 import { App } from '#web/app.tsx';
-import type { PageHandle } from '#web/components/page-handle.ts';
-import { createPageRender, type PageRender, PageRenderContext } from '#web/components/page-render.ts';
-import { ApiError } from '#web/http/call.ts';
-import { writePageData } from '#web/http/page-data.ts';
-import { type PageRequestData, registerPageRequest } from '#web/http/page-request.ts';
-import { createQueries, dehydrateParts } from '#web/http/queries.ts';
+import { ApiError } from '#web/kit/http/call.ts';
+import { writePageData } from '#web/kit/http/page-data.ts';
+import { type PageRequestData, registerPageRequest } from '#web/kit/http/page-request.ts';
+import { createQueries, dehydrateParts } from '#web/kit/http/queries.ts';
+import type { PageHandle } from '#web/kit/page/page-handle.ts';
+import { createPageRender, type PageRender, PageRenderContext } from '#web/kit/page/page-render.ts';
+import { RequireSession, SIGNED_OUT_PATH } from '#web/kit/session/require-session.tsx';
+import { loadSession, type SessionState } from '#web/kit/session/session.tsx';
+import lightTokens from '#web/kit/styles/theme-light.css?inline';
 import { moduleOf, toModule } from '#web/lazy-page.ts';
 import { waitForParts } from '#web/lazy-part.tsx';
 import { INTERNAL_ERROR } from '#web/messages.ts';
 import { canonicalizeAddress, findPath, hasPage } from '#web/page-address.ts';
 import { routes } from '#web/routes.ts';
-import { RequireSession, SIGNED_OUT_PATH } from '#web/session/require-session.tsx';
-import { loadSession, type SessionState } from '#web/session/session.tsx';
 import { configureSite, site } from '#web/site.ts';
-import lightTokens from '#web/styles/theme-light.css?inline';
 
 export { canonicalizeAddress, configureSite, hasPage };
 

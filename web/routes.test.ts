@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { RequireSession } from '#web/kit/session/require-session.tsx';
 import { routes } from '#web/routes.ts';
-import { RequireSession } from '#web/session/require-session.tsx';
 
 // The module reads the browser's theme when it is imported.
-vi.mock('#web/components/theme.ts', () => ({}));
+vi.mock('#web/kit/browser/theme.ts', () => ({}));
 // With `saveData` no parts are prefetched.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } }));
 

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
-import type { PageHandle } from '#web/components/page-handle.ts';
-import { PageLayout } from '#web/components/page-layout.tsx';
+import type { PageHandle } from '#web/kit/page/page-handle.ts';
+import { RequireSession } from '#web/kit/session/require-session.tsx';
+import { WaitingPage } from '#web/kit/ui/waiting.tsx';
 import { lazyFrame, lazyPage } from '#web/lazy-page.ts';
-import { NotFoundPage } from '#web/pages/errors/not-found-page.tsx';
-import { RouteError } from '#web/pages/errors/route-error.tsx';
-import { RequireSession } from '#web/session/require-session.tsx';
-import { WaitingPage } from '#web/ui/waiting.tsx';
+import { PageLayout } from '#web/shell/page-layout.tsx';
+import { NotFoundPage } from '#web/site/not-found-page.tsx';
+import { RouteError } from '#web/site/route-error.tsx';
 
 const matchEditor: PageHandle = { hidesTabBar: true };
 const submitForm: PageHandle = { ...matchEditor, parameters: ['fixture'] };
@@ -15,140 +15,140 @@ const notFound: PageHandle = { status: 404 };
 const LEAGUE_PARAMETERS = ['tab', 'season', 'from', 'to', 'type', 'team', 'competition', 'matchweek', 'status'];
 
 const publicPages: RouteObject[] = [
-  { path: '/', handle: listed(), lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
+  { path: '/', handle: listed(), lazy: lazyPage(() => import('#web/site/landing-page.tsx')) },
   {
     path: '/matches',
     handle: listed('team', 'date', 'min_events', 'min_goals', 'min_players', 'page'),
-    lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')),
+    lazy: lazyPage(() => import('#web/matches/matches-page.tsx')),
   },
   {
     path: '/matches/:match_id',
     handle: listed('events'),
-    lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')),
+    lazy: lazyPage(() => import('#web/matches/page/match-page.tsx')),
   },
   {
     path: '/matches/live',
     handle: listed('league'),
-    lazy: lazyPage(() => import('#web/pages/live/live-matches-page.tsx')),
+    lazy: lazyPage(() => import('#web/matches/live/live-matches-page.tsx')),
   },
   {
     path: '/matches/live/:key',
-    lazy: lazyPage(() => import('#web/pages/match/live-match-page.tsx')),
+    lazy: lazyPage(() => import('#web/matches/overlay/live-match-page.tsx')),
   },
   {
     path: '/groups',
     handle: listed('name', 'league', 'page'),
-    lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')),
+    lazy: lazyPage(() => import('#web/groups/groups-page.tsx')),
   },
   {
     path: '/groups/:group_id',
     handle: listed('page'),
-    lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')),
+    lazy: lazyPage(() => import('#web/groups/group-page.tsx')),
   },
   {
     path: '/leagues',
     handle: listed('page'),
-    lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')),
+    lazy: lazyPage(() => import('#web/leagues/leagues-page.tsx')),
   },
   {
     path: '/leagues/new',
-    lazy: lazyPage(() => import('#web/pages/league-request/new-league-page.tsx')),
+    lazy: lazyPage(() => import('#web/leagues/new-league-page.tsx')),
   },
   {
     path: '/leagues/:league_id',
     handle: listed(...LEAGUE_PARAMETERS),
-    lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')),
+    lazy: lazyPage(() => import('#web/leagues/league-page.tsx')),
   },
   {
     path: '/leagues/:league_id/competitions/:competition_id',
     handle: listed('view', 'matchweek', 'split', 'after', 'places', 'team', 'with'),
-    lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
+    lazy: lazyPage(() => import('#web/competitions/competition-page.tsx')),
   },
   {
     path: '/leagues/:league_id/teams',
     handle: listed('season'),
-    lazy: lazyPage(() => import('#web/pages/teams/teams-page.tsx')),
+    lazy: lazyPage(() => import('#web/teams/teams-page.tsx')),
   },
   {
     path: '/leagues/:league_id/teams/:slug',
     handle: listed('tab', 'season', 'day', 'places', 'with'),
-    lazy: lazyPage(() => import('#web/pages/team/team-page.tsx')),
+    lazy: lazyPage(() => import('#web/teams/team-page.tsx')),
   },
   {
     path: '/leagues/:league_id/transfers',
     handle: read('season', 'page'),
-    lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),
+    lazy: lazyPage(() => import('#web/squads/transfers-page.tsx')),
   },
   {
     path: '/leagues/:league_id/rules',
     handle: listed('season'),
-    lazy: lazyPage(() => import('#web/pages/rules/rules-page.tsx')),
+    lazy: lazyPage(() => import('#web/rulebooks/rules-page.tsx')),
   },
   {
     path: '/leagues/:league_id/fixtures',
     handle: listed('season', 'competition', 'team', 'show', 'matchweek', 'page'),
-    lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),
+    lazy: lazyPage(() => import('#web/fixtures/fixtures-page.tsx')),
   },
   {
     path: '/leagues/:league_id/fixtures/:fixture_id/sheet',
     handle: matchEditor,
-    lazy: lazyPage(() => import('#web/pages/team-sheet/team-sheet-page.tsx')),
+    lazy: lazyPage(() => import('#web/team-sheets/team-sheet-page.tsx')),
   },
   {
     path: '/players/:player_key',
     handle: listed('with', 'page'),
-    lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')),
+    lazy: lazyPage(() => import('#web/players/player-page.tsx')),
   },
   {
     path: '/players/:player_key/vs/:other_key',
     handle: listed(),
-    lazy: lazyPage(() => import('#web/pages/player/head-to-head-page.tsx')),
+    lazy: lazyPage(() => import('#web/players/head-to-head-page.tsx')),
   },
   {
     path: '/terms-of-service',
     handle: listed(),
-    lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')),
+    lazy: lazyPage(() => import('#web/site/terms-of-service-page.tsx')),
   },
   {
     path: '/privacy-policy',
     handle: listed(),
-    lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')),
+    lazy: lazyPage(() => import('#web/site/privacy-policy-page.tsx')),
   },
-  { path: '/formula', handle: listed(), lazy: lazyPage(() => import('#web/pages/docs/formula-page.tsx')) },
-  { path: '/licences', handle: listed(), lazy: lazyPage(() => import('#web/pages/legal/licences-page.tsx')) },
-  { path: '/docs', handle: listed(), lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
+  { path: '/formula', handle: listed(), lazy: lazyPage(() => import('#web/docs/formula-page.tsx')) },
+  { path: '/licences', handle: listed(), lazy: lazyPage(() => import('#web/site/licences-page.tsx')) },
+  { path: '/docs', handle: listed(), lazy: lazyPage(() => import('#web/docs/docs-page.tsx')) },
   {
     path: '/docs/reference',
     handle: listed(),
-    lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')),
+    lazy: lazyPage(() => import('#web/docs/reference/reference-page.tsx')),
   },
   {
     path: '/docs/webhooks',
     handle: listed(),
-    lazy: lazyPage(() => import('#web/pages/docs/webhooks-page.tsx')),
+    lazy: lazyPage(() => import('#web/docs/webhooks-page.tsx')),
   },
   {
     path: '/docs/discord',
     handle: listed(),
-    lazy: lazyPage(() => import('#web/pages/docs/discord-guide-page.tsx')),
+    lazy: lazyPage(() => import('#web/docs/discord-guide-page.tsx')),
   },
-  { path: '/docs/:guide', handle: listed(), lazy: lazyPage(() => import('#web/pages/docs/guide-page.tsx')) },
-  { path: '/login', handle: read('return_to'), lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
+  { path: '/docs/:guide', handle: listed(), lazy: lazyPage(() => import('#web/docs/guide-page.tsx')) },
+  { path: '/login', handle: read('return_to'), lazy: lazyPage(() => import('#web/accounts/login-page.tsx')) },
   {
     path: '/plogin',
     handle: read('status', 'return_to'),
-    lazy: lazyPage(() => import('#web/pages/login/post-login-page.tsx')),
+    lazy: lazyPage(() => import('#web/accounts/post-login-page.tsx')),
   },
-  { path: '/offline', lazy: lazyPage(() => import('#web/pages/offline/offline-page.tsx')) },
+  { path: '/offline', lazy: lazyPage(() => import('#web/site/offline-page.tsx')) },
   {
     path: '/roblox_linking',
     handle: read('status', 'reason', 'return_to'),
-    lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')),
+    lazy: lazyPage(() => import('#web/accounts/roblox-linking-page.tsx')),
   },
   {
     path: '/linked_roles',
     handle: read('status'),
-    lazy: lazyPage(() => import('#web/pages/login/linked-roles-page.tsx')),
+    lazy: lazyPage(() => import('#web/accounts/linked-roles-page.tsx')),
   },
 ];
 
@@ -156,93 +156,93 @@ const protectedPages: RouteObject[] = [
   {
     path: '/notifications',
     handle: read('before'),
-    lazy: lazyPage(() => import('#web/pages/notifications/notifications-page.tsx')),
+    lazy: lazyPage(() => import('#web/notifications/notifications-page.tsx')),
   },
   {
     path: '/submit',
     handle: read('refused', 'league'),
-    lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')),
+    lazy: lazyPage(() => import('#web/submissions/submit-page.tsx')),
   },
   {
     path: '/submit/:league_id/manual',
     handle: submitForm,
-    lazy: lazyPage(() => import('#web/pages/submit/manual-page.tsx')),
+    lazy: lazyPage(() => import('#web/submissions/manual-page.tsx')),
   },
   {
     path: '/submit/:league_id/events',
     handle: submitForm,
-    lazy: lazyPage(() => import('#web/pages/submit/events-page.tsx')),
+    lazy: lazyPage(() => import('#web/submissions/events-page.tsx')),
   },
 ];
 
 const staffPages: RouteObject[] = [
   {
     path: '/leagues/:league_id/manage',
-    ...lazyFrame(() => import('#web/pages/league-manage/manage-frame.tsx')),
+    ...lazyFrame(() => import('#web/shell/manage-frame.tsx')),
     children: [
       {
         index: true,
         path: '/leagues/:league_id/manage',
-        lazy: lazyPage(() => import('#web/pages/league-manage/overview-page.tsx')),
+        lazy: lazyPage(() => import('#web/leagues/manage/overview-page.tsx')),
       },
       {
         path: '/leagues/:league_id/manage/import',
-        lazy: lazyPage(() => import('#web/pages/league-manage/import/import-page.tsx')),
+        lazy: lazyPage(() => import('#web/imports/import-page.tsx')),
       },
       {
         path: '/leagues/:league_id/manage/draw/:competition_id',
-        lazy: lazyPage(() => import('#web/pages/competition/cup-draw-page.tsx')),
+        lazy: lazyPage(() => import('#web/competitions/cups/cup-draw-page.tsx')),
       },
       {
         path: '/leagues/:league_id/manage/fixtures/:competition_id',
         handle: read('round', 'team', 'show', 'page', 'decide', 'winner'),
-        lazy: lazyPage(() => import('#web/pages/league-manage/fixtures/plan-page.tsx')),
+        lazy: lazyPage(() => import('#web/fixtures/manage/plan-page.tsx')),
       },
       {
         path: '/leagues/:league_id/manage/:section',
         handle: read('offer'),
-        lazy: lazyPage(() => import('#web/pages/league-manage/manage-section.tsx')),
+        lazy: lazyPage(() => import('#web/leagues/manage/manage-section.tsx')),
       },
     ],
   },
   {
     path: '/matches/:match_id/edit',
     handle: matchEditor,
-    lazy: lazyPage(() => import('#web/pages/corrections/edit-page.tsx')),
+    lazy: lazyPage(() => import('#web/review/edit-page.tsx')),
   },
   {
     path: '/dashboard/myLeagues/:id/review',
     handle: read('match'),
-    lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
+    lazy: lazyPage(() => import('#web/review/review-page.tsx')),
   },
   {
     path: '/matches/:match_id/history',
-    lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')),
+    lazy: lazyPage(() => import('#web/review/history-page.tsx')),
   },
 ];
 
 const dashboardPages: RouteObject[] = [
   {
     path: '/dashboard',
-    lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-page.tsx')),
+    lazy: lazyPage(() => import('#web/accounts/dashboard-page.tsx')),
   },
   {
     path: '/dashboard/settings',
-    lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')),
+    lazy: lazyPage(() => import('#web/accounts/settings-page.tsx')),
   },
   {
     path: '/dashboard/myLeagues',
-    lazy: lazyPage(() => import('#web/pages/league-manage/my-leagues/my-leagues-page.tsx')),
+    lazy: lazyPage(() => import('#web/leagues/my-leagues/my-leagues-page.tsx')),
   },
-  { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
+  { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/accounts/analytics-plus-page.tsx')) },
   {
     path: '/dashboard/leagueRequests',
-    lazy: lazyPage(() => import('#web/pages/dashboard/league-requests-page.tsx')),
+    lazy: lazyPage(() => import('#web/accounts/league-requests-page.tsx')),
   },
   {
     path: '/dashboard/matchHistory',
     handle: read('page'),
-    lazy: lazyPage(() => import('#web/pages/player/match-history-page.tsx')),
+    lazy: lazyPage(() => import('#web/players/match-history-page.tsx')),
   },
 ];
 
@@ -250,17 +250,17 @@ const embeddedPages: RouteObject[] = [
   {
     path: '/embed/matches/:match_id',
     handle: embedded(),
-    lazy: lazyPage(() => import('#web/pages/match/embedded-match-page.tsx')),
+    lazy: lazyPage(() => import('#web/matches/page/embedded-match-page.tsx')),
   },
   {
     path: '/embed/leagues/:league_id/table',
     handle: embedded('season', 'competition'),
-    lazy: lazyPage(() => import('#web/pages/competition/embedded-table-page.tsx')),
+    lazy: lazyPage(() => import('#web/competitions/embedded-table-page.tsx')),
   },
   {
     path: '/embed/leagues/:league_id/fixtures',
     handle: embedded('season', 'competition', 'team', 'show'),
-    lazy: lazyPage(() => import('#web/pages/fixtures/embedded-fixtures-page.tsx')),
+    lazy: lazyPage(() => import('#web/fixtures/embedded-fixtures-page.tsx')),
   },
 ];
 
@@ -276,7 +276,7 @@ function read(...parameters: string[]): PageHandle {
 /** Over a video, without the site around it; the second address is that of the live page and one more part. */
 const overlayPages: RouteObject[] = ['/matches/:key/overlay', '/matches/live/:key/overlay'].map((path) => ({
   path,
-  lazy: lazyPage(() => import('#web/pages/match/overlay-page.tsx')),
+  lazy: lazyPage(() => import('#web/matches/overlay/overlay-page.tsx')),
 }));
 
 /** On a wall or in a stream, without the site around it. */
@@ -284,7 +284,7 @@ const screenPages: RouteObject[] = [
   {
     path: '/leagues/:league_id/screen',
     handle: read('scene'),
-    lazy: lazyPage(() => import('#web/pages/league-screen/league-screen-page.tsx')),
+    lazy: lazyPage(() => import('#web/leagues/screen/league-screen-page.tsx')),
   },
 ];
 
@@ -309,7 +309,7 @@ export const routes: RouteObject[] = [
           ...publicPages,
           withSession([...protectedPages, ...staffPages]),
           {
-            ...lazyFrame(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
+            ...lazyFrame(() => import('#web/accounts/dashboard-layout.tsx')),
             children: [withSession(dashboardPages)],
           },
           { path: '/not-found', handle: notFound, Component: NotFoundPage },
@@ -319,7 +319,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    ...lazyFrame(() => import('#web/pages/errors/embed-frame.tsx')),
+    ...lazyFrame(() => import('#web/site/embed-frame.tsx')),
     HydrateFallback: WaitingPage,
     children: [...embeddedPages, ...overlayPages, ...screenPages],
   },

@@ -27,24 +27,24 @@ const FILES = {
     'index.html': {
       file: 'assets/main.js',
       imports: ['_libraries.js'],
-      dynamicImports: ['web/pages/groups/groups-page.tsx'],
+      dynamicImports: ['web/groups/groups-page.tsx'],
       css: ['assets/main.css'],
     },
-    'web/pages/groups/groups-page.tsx': { file: 'assets/groups-page.js', css: ['assets/groups-page.css'] },
+    'web/groups/groups-page.tsx': { file: 'assets/groups-page.js', css: ['assets/groups-page.css'] },
     '_libraries.js': { file: 'assets/libraries.js' },
     '_match-list.js': {
       file: 'assets/match-list.js',
       imports: ['_libraries.js'],
-      dynamicImports: ['web/pages/match/events-tab.tsx'],
+      dynamicImports: ['web/matches/page/events-tab.tsx'],
       css: ['assets/match-list.css'],
     },
-    'web/pages/matches/matches-page.tsx': {
+    'web/matches/matches-page.tsx': {
       file: 'assets/matches-page.js',
       imports: ['index.html', '_match-list.js'],
       dynamicImports: ['web/pages/matches/filters.tsx'],
     },
     'web/pages/matches/filters.tsx': { file: 'assets/filters.js' },
-    'web/pages/match/events-tab.tsx': { file: 'assets/events-tab.js', css: ['assets/events-tab.css'] },
+    'web/matches/page/events-tab.tsx': { file: 'assets/events-tab.js', css: ['assets/events-tab.css'] },
   }),
 };
 

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
-import { browserLaunch } from '#e2e/browser.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { fillSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import { type Change, measureBesideWrites, measureRequests } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
 import { measurePaints, measureTaps, type View } from '#tools/bench/measure-site.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
+import { browserLaunch } from '#tools/browser.ts';
 
 const CONNECTIONS = 16;
 const SEASON_CHANGE: Change = { kind: 'league', thing: SEASON_LEAGUE };

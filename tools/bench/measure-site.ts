@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserLaunch } from '#e2e/browser.ts';
 import { BUDGETS } from '#scripts/page-budgets.mjs';
 import { PROFILES, withPage } from '#tools/bench/browser-profiles.ts';
 import type { Figure } from '#tools/bench/figures.ts';
@@ -10,6 +9,7 @@ import { watchLoad } from '#tools/bench/page-load.ts';
 import { FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 import { findSlowestTap, type Tap } from '#tools/bench/slowest-tap.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
+import { browserLaunch } from '#tools/browser.ts';
 
 /** Loads per figure, each in a new browser context; the figure is their median. */
 const LOADS = 5;

@@ -39,7 +39,7 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName(config), hostCookieScope(config));
 }
 
-/** Stores the path of a page that needs a session, for the page in its place to say so (web/session/log-in-notice.tsx). */
+/** Stores the path of a page that needs a session, for the page in its place to say so (web/shell/log-in-notice.tsx). */
 export function setRefusedPath(reply: FastifyReply, config: Config, path: string): void {
   if (readReturnPath(path) === null) return;
   reply.setCookie(REFUSED_PATH_COOKIE, path, {

@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react';
+import type { NewToken, PersonalToken, TokenScope } from '#contract/accounts/personal-tokens.ts';
+import { DEFAULT_TOKEN_LIFETIME, MAX_API_KEY_NAME_LENGTH, TOKEN_LIFETIMES } from '#contract/kit/limits.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
+import styles from '#web/accounts/settings-page.module.css';
+import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { NewSecret, useNewSecret } from '#web/kit/form/new-secret.tsx';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { call } from '#web/kit/http/call.ts';
+import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { formatFootballDate } from '#web/kit/time/football-date.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+
+const SCOPES: Record<TokenScope, string> = {
+  read: 'Read: see what you see',
+  write: 'Write: act as you, too',
+};
+
+/** The user's tokens for the API. A new one is shown once. */
+export function OwnTokens() {
+  const { answer: tokens, error } = useRead('GET /auth/tokens', {});
+  const [isNew, setIsNew] = useState(false);
+  const { isSaving, save } = useChange();
+  const secret = useNewSecret('The token could not be created.');
+  const heading = useRef<HTMLElement>(null);
+
+  async function create(body: NewToken) {
+    if (await secret.receive(() => call('POST /auth/tokens', { body }))) setIsNew(false);
+  }
+
+  async function revoke(id: number) {
+    const options = { failed: 'The token could not be revoked.', explain: explainRefusal };
+    const revoked = await save(() => call('POST /auth/tokens/revoke', { body: { id } }), 'Token revoked', options);
+    // The focused button is removed with its token.
+    if (revoked) heading.current?.focus();
+  }
+
+  return (
+    <>
+      <div className={`${styles.row} ${styles.stackedRow}`}>
+        <div>
+          <b ref={heading} tabIndex={-1}>
+            Personal tokens
+          </b>
+          <p>
+            Programs of yours use the API with a token. It can’t manage tokens, sessions, your Roblox link or your
+            account.
+          </p>
+        </div>
+        <Button kind="line" onClick={() => setIsNew(true)}>
+          New token
+        </Button>
+      </div>
+      {secret.secret && (
+        <div className={`${styles.row} ${styles.stackedRow}`}>
+          <NewSecret
+            secret={secret.secret}
+            name="token"
+            copied="Token copied"
+            copyFailed="The token could not be copied. Select and copy it."
+            onDone={secret.clear}
+          />
+        </div>
+      )}
+      {error !== null && (
+        <p className={styles.row} role="alert">
+          Your tokens could not be loaded.
+        </p>
+      )}
+      {tokens && tokens.length > 0 && (
+        <ul className={styles.list} aria-label="Personal tokens">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} isSaving={isSaving} onRevoke={() => revoke(token.id)} />
+          ))}
+        </ul>
+      )}
+      {isNew && <TokenDialog isBusy={secret.isSaving} onCreate={create} onClose={() => setIsNew(false)} />}
+    </>
+  );
+}
+
+interface TokenRowProps {
+  token: PersonalToken;
+  isSaving: boolean;
+  onRevoke: () => void;
+}
+
+function TokenRow({ token, isSaving, onRevoke }: TokenRowProps) {
+  const { name, prefix, scope, league, last_used, expires_at } = token;
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{name}</b>
+        <p>
+          {prefix}… {scope === 'read' ? 'reads' : 'reads and writes'}
+          {league && ` in ${league.name} only`}
+        </p>
+        <p>
+          {last_used ? (
+            <>
+              Last used <time dateTime={last_used}>{formatFootballDate(last_used)}</time>
+            </>
+          ) : (
+            'Never used'
+          )}
+          , expires <time dateTime={expires_at}>{formatFootballDate(expires_at)}</time>
+        </p>
+      </div>
+      <Button kind="danger" size="small" aria-label={`Revoke ${name}`} disabled={isSaving} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+interface TokenDialogProps {
+  isBusy: boolean;
+  onCreate: (token: NewToken) => void;
+  onClose: () => void;
+}
+
+function TokenDialog({ isBusy, onCreate, onClose }: TokenDialogProps) {
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<TokenScope>('read');
+  const [leagueId, setLeagueId] = useState<number | null>(null);
+  const { answer: leagues } = useRead('GET /leagues/all', {});
+  const [days, setDays] = useState<NewToken['days']>(DEFAULT_TOKEN_LIFETIME);
+  return (
+    <FormDialog
+      title="New token"
+      action="Create token"
+      isBusy={isBusy}
+      isIncomplete={!hasVisibleText(name)}
+      onSubmit={() => onCreate({ name, scope, league_id: leagueId, days })}
+      onClose={onClose}
+    >
+      <LeaveGuard hasInput={name !== ''} isSafe={() => isBusy} />
+      <TextField
+        label="Name"
+        hint="What it is for. The logs of leagues show it beside your name."
+        maxLength={MAX_API_KEY_NAME_LENGTH}
+        value={name}
+        onChange={setName}
+      />
+      <SelectField label="Access" value={scope} onChange={(chosen) => setScope(chosen as TokenScope)}>
+        {Object.entries(SCOPES).map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="League"
+        value={leagueId ?? ''}
+        onChange={(chosen) => setLeagueId(chosen === '' ? null : Number(chosen))}
+      >
+        <option value="">All leagues and your account</option>
+        {leagues?.map(({ id, name: league }) => (
+          <option key={id} value={id}>
+            {league} only
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Expires after"
+        value={days}
+        onChange={(chosen) => setDays(TOKEN_LIFETIMES.find((one) => one === Number(chosen)) ?? DEFAULT_TOKEN_LIFETIME)}
+      >
+        {TOKEN_LIFETIMES.map((one) => (
+          <option key={one} value={one}>
+            {one} days
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

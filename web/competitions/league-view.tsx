@@ -1,0 +1,23 @@
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { ViewData } from '#web/competitions/load-view.ts';
+import { SeasonOdds } from '#web/competitions/season-odds.tsx';
+import { TeamOfTheWeek } from '#web/competitions/team-of-the-week.tsx';
+import { PageHead } from '#web/kit/page/page-head.tsx';
+import { leaguePaths } from '#web/kit/paths/league-paths.ts';
+
+/** A view of a round robin beside its table, with the head of its page. */
+export function LeagueView({ league, data }: { league: LeagueSeasons; data: ViewData }) {
+  const { competition } = data.view === 'odds' ? data.odds : data.team;
+  const path = leaguePaths.competition(league.id, competition.id);
+  const title = data.view === 'odds' ? `Where ${competition.name} can end` : `Team of the week, ${competition.name}`;
+  return (
+    <>
+      <PageHead title={`${title} · ${league.name}`} isUnlisted={!league.is_listed} />
+      {data.view === 'odds' ? (
+        <SeasonOdds odds={data.odds} path={path} />
+      ) : (
+        <TeamOfTheWeek team={data.team} path={path} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import type { CompetitionRules, EditedCompetition, EditedCompetitions } from '#contract/competitions/schema.ts';
+import { MAX_COMPETITION_NAME_LENGTH } from '#contract/kit/limits.ts';
+import styles from '#web/competitions/manage/competition-dialog.module.css';
+import {
+  type CompetitionDraft,
+  draftOf,
+  FORMATS,
+  findMissing,
+  newDraft,
+  withFormat,
+} from '#web/competitions/manage/competition-draft.ts';
+import { NumberSelect } from '#web/competitions/manage/number-select.tsx';
+import { OrderList } from '#web/competitions/manage/order-list.tsx';
+import { RuleFields } from '#web/competitions/manage/rule-fields.tsx';
+import { Checkbox } from '#web/kit/fields/checkbox.tsx';
+import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
+import { MissingHint } from '#web/kit/form/form.tsx';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+
+interface CompetitionDialogProps {
+  edited: EditedCompetitions;
+  /** The competition to change; null for a new one. */
+  competition: EditedCompetition | null;
+  isSaving: boolean;
+  /** Resolves to false if the server rejected the draft, which then stays open. */
+  onSave: (draft: CompetitionDraft) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The form of a competition. Its rules are folded away, as the usual ones fit most leagues. */
+export function CompetitionDialog({ edited, competition, isSaving, onSave, onClose }: CompetitionDialogProps) {
+  const saved = competition ? draftOf(competition) : newDraft(edited);
+  // Until it is changed here, the draft follows the list.
+  const [changed, setDraft] = useState<CompetitionDraft | null>(null);
+  const draft = changed ?? saved;
+  const [isDone, setIsDone] = useState(false);
+  const missing = findMissing(draft);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const setRules = (rules: Partial<CompetitionRules>) => setDraft({ ...draft, rules: { ...draft.rules, ...rules } });
+  const format = FORMATS.find((one) => one.format === draft.format);
+
+  async function save() {
+    if (!(await onSave(draft))) return;
+    setIsDone(true);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={competition ? `Edit ${competition.name}` : 'Add a competition'}
+      action={competition ? 'Save competition' : 'Add competition'}
+      isBusy={isSaving}
+      isIncomplete={missing !== null}
+      large
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <LeaveGuard
+        hasInput={isChanged && !isDone}
+        kept={{ name: `competition ${competition?.id ?? 'new'}`, value: draft, restore: setDraft }}
+      >
+        The competition has not been saved.
+      </LeaveGuard>
+      <div className={styles.twoFields}>
+        <SelectField
+          label="Format"
+          hint={format?.hint}
+          value={draft.format}
+          disabled={(competition?.fixtures ?? 0) > 0}
+          onChange={(value) => {
+            const chosen = FORMATS.find((one) => one.format === value);
+            if (chosen) setDraft(withFormat(draft, chosen.format));
+          }}
+        >
+          {FORMATS.map((one) => (
+            <option key={one.format} value={one.format}>
+              {one.label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Name"
+          maxLength={MAX_COMPETITION_NAME_LENGTH}
+          value={draft.name}
+          onChange={(text) => setDraft({ ...draft, name: text })}
+        />
+        <SelectField
+          label="Season"
+          value={draft.season_id}
+          disabled={competition !== null}
+          options={edited.seasons}
+          onChange={(chosen) => setDraft({ ...draft, season_id: Number(chosen) })}
+        />
+        <SelectField
+          label={draft.format === 'round robin' ? 'Matches of each pair' : 'Matches of a tie'}
+          value={draft.rules.legs}
+          onChange={(chosen) => setRules({ legs: Number(chosen) })}
+        >
+          <option value={1}>One</option>
+          <option value={2}>Two, home and away</option>
+        </SelectField>
+      </div>
+      <Teams edited={edited} draft={draft} onChange={setDraft} />
+      <Places draft={draft} setRules={setRules} />
+      <details className={styles.rules}>
+        <summary>Rules</summary>
+        <RuleFields draft={draft} onChange={setDraft} />
+      </details>
+      <MissingHint isBegun missing={missing} />
+    </FormDialog>
+  );
+}
+
+/** How many places go up, play off or go down; of a cup how ties are decided. */
+function Places({
+  draft: { format, rules, teamIds },
+  setRules,
+}: {
+  draft: CompetitionDraft;
+  setRules: (changed: Partial<CompetitionRules>) => void;
+}) {
+  if (format === 'round robin') {
+    return (
+      <div className={styles.threeFields}>
+        <NumberSelect
+          label="Places that go up"
+          value={rules.places_up}
+          max={teamIds.length}
+          onChange={(places) => setRules({ places_up: places })}
+        />
+        <NumberSelect
+          label="That play off"
+          value={rules.places_play_off}
+          max={teamIds.length}
+          onChange={(places) => setRules({ places_play_off: places })}
+        />
+        <NumberSelect
+          label="That go down"
+          value={rules.places_down}
+          max={teamIds.length}
+          onChange={(places) => setRules({ places_down: places })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={layout.stack}>
+      {format === 'groups and knockout' && (
+        <NumberSelect
+          label="Teams of each group that go through"
+          value={rules.places_up}
+          max={4}
+          onChange={(places) => setRules({ places_up: places })}
+        />
+      )}
+      <div className={`${layout.row} ${layout.wrap}`}>
+        <Checkbox checked={rules.has_third_place} onChange={(has_third_place) => setRules({ has_third_place })}>
+          A match for third place
+        </Checkbox>
+        {rules.legs === 2 && (
+          <Checkbox checked={rules.has_away_goals} onChange={(has_away_goals) => setRules({ has_away_goals })}>
+            Away goals decide a level tie
+          </Checkbox>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The teams by checkbox, and for a cup their seeds. */
+function Teams({
+  edited,
+  draft,
+  onChange,
+}: {
+  edited: EditedCompetitions;
+  draft: CompetitionDraft;
+  onChange: (draft: CompetitionDraft) => void;
+}) {
+  const { teams } = edited;
+  const { teamIds } = draft;
+  const isAll = teamIds.length === teams.length;
+  const choose = (ids: number[]) => onChange({ ...draft, teamIds: ids });
+  if (teams.length === 0) {
+    return <p className={styles.legend}>The league has no teams yet. Add them under Teams; they can join later.</p>;
+  }
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>
+          Teams ({teamIds.length} of {teams.length})
+        </legend>
+        <Checkbox checked={isAll} onChange={() => choose(isAll ? [] : teams.map(({ id }) => id))}>
+          All teams
+        </Checkbox>
+        <div className={styles.teams}>
+          {teams.map(({ id, name, crest }) => (
+            <Checkbox
+              key={id}
+              checked={teamIds.includes(id)}
+              onChange={(isChosen) => choose(isChosen ? [...teamIds, id] : teamIds.filter((other) => other !== id))}
+            >
+              <TeamCrest crest={crest} size={20} />
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      {draft.format !== 'round robin' && teamIds.length > 1 && (
+        <details className={styles.rules}>
+          <summary>Seeds</summary>
+          <OrderList
+            label="Seeds"
+            items={teamIds.map((key) => ({ key, name: teams.find(({ id }) => id === key)?.name ?? '' }))}
+            onOrder={choose}
+          />
+        </details>
+      )}
+    </>
+  );
+}

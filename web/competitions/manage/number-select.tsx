@@ -1,0 +1,22 @@
+import { SelectField } from '#web/kit/fields/fields.tsx';
+
+interface NumberSelectProps {
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number from `min`, by default 0, to `max`. */
+export function NumberSelect({ label, value, min = 0, max, onChange }: NumberSelectProps) {
+  return (
+    <SelectField label={label} value={value} onChange={(chosen) => onChange(Number(chosen))}>
+      {Array.from({ length: Math.max(max, value) - min + 1 }, (_, at) => min + at).map((number) => (
+        <option key={number} value={number}>
+          {number}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CompetitionTables, TableQuery, TableSplit } from '#contract/competitions/tables.ts';
+import styles from '#web/competitions/league-table.module.css';
+import { tableParams } from '#web/competitions/load-part.ts';
+import segmentedStyles from '#web/kit/fields/segmented.module.css';
+import { Select } from '#web/kit/fields/select.tsx';
+import { useChangeQuery, useQuery } from '#web/kit/page/query-params.ts';
+import { ShareButton } from '#web/kit/page/share-button.tsx';
+import { ShowButton } from '#web/kit/page/show-button.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import { Link } from '#web/kit/ui/link.tsx';
+
+const SPLITS: { split: TableSplit; label: string }[] = [
+  { split: 'all', label: 'All' },
+  { split: 'home', label: 'Home' },
+  { split: 'away', label: 'Away' },
+  { split: 'last5', label: 'Last 5' },
+];
+
+/** The choice of the matches that the table counts; links and a form, so that it works without scripts. */
+export function TableBar({ table, path }: { table: CompetitionTables; path: string }) {
+  const query = useQuery();
+  const changeQuery = useChangeQuery();
+  const choice = tableParams.read(query);
+  const { split = 'all', after } = choice;
+  const last = table.last_matchweek;
+  const shown = Math.min(after ?? last, last);
+
+  /** The table's path; the chart's teams stay. */
+  function pathOf(chosen: TableQuery): string {
+    const written = tableParams.write(query, chosen);
+    return written.size > 0 ? `${path}?${written}` : path;
+  }
+
+  function chooseWeek(week: number) {
+    const chosen = week === last ? undefined : week;
+    changeQuery((latest) => tableParams.write(latest, { ...tableParams.read(latest), after: chosen }));
+  }
+
+  return (
+    <div className={styles.bar}>
+      <nav className={`${segmentedStyles.segmented} ${styles.splits}`} aria-label="Matches counted">
+        {SPLITS.map((one) => (
+          <Link
+            key={one.split}
+            to={pathOf({ ...choice, split: one.split === 'all' ? undefined : one.split })}
+            aria-current={one.split === split ? 'true' : undefined}
+            preventScrollReset
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {last > 0 && (
+        <form className={styles.weekForm} action={path}>
+          {split !== 'all' && <input type="hidden" name="split" value={split} />}
+          <Select
+            aria-label="After matchweek"
+            name="after"
+            value={shown}
+            onChange={({ currentTarget }) => chooseWeek(Number(currentTarget.value))}
+          >
+            {Array.from({ length: last }, (_, at) => last - at).map((week) => (
+              <option key={week} value={week}>
+                After matchweek {week}
+              </option>
+            ))}
+          </Select>
+          <ShowButton />
+        </form>
+      )}
+      <div className={layout.pushed}>
+        <ShareButton path={pathOf(choice)} name={table.competition.name} isLarge />
+      </div>
+    </div>
+  );
+}

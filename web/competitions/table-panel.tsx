@@ -1,0 +1,79 @@
+import { listTableNotes, numberNotesOf } from '#contract/competitions/table-notes.ts';
+import type { CompetitionTables } from '#contract/competitions/tables.ts';
+import styles from '#web/competitions/league-table.module.css';
+import { LotsNote } from '#web/competitions/lots-note.tsx';
+import { TeamRows } from '#web/competitions/team-rows.tsx';
+import { ZoneKey } from '#web/kit/charts/zones.tsx';
+import { apiUrl } from '#web/kit/http/call.ts';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { formatFootballDate } from '#web/kit/time/football-date.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+
+/** The table of a round robin, with what its marks mean. */
+export function TablePanel({ table }: { table: CompetitionTables }) {
+  const rows = table.tables[0]?.rows ?? [];
+  const week = Math.min(table.after ?? table.last_matchweek, table.last_matchweek);
+  if (rows.length === 0) {
+    return <EmptyState title="No table yet">The league’s staff have not chosen the teams.</EmptyState>;
+  }
+  return (
+    <Panel as="div" className={layout.clipped}>
+      <TeamRows
+        leagueId={table.league_id}
+        label={week > 0 ? `${table.season.name} after matchweek ${week}` : table.season.name}
+        rows={rows}
+        movement={week > 1 ? `Movement since matchweek ${week - 1}` : 'Movement'}
+        footnotes={({ name }) => <Footnotes table={table} name={name} />}
+      />
+      <TableFoot table={table} />
+    </Panel>
+  );
+}
+
+/** What the marks of the table mean, and what decides it. */
+function TableFoot({ table }: { table: CompetitionTables }) {
+  const rows = table.tables.flatMap((one) => one.rows);
+  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const lotsPlace = table.tables[0]?.lots_place;
+  const notes = table.split === 'all' ? listTableNotes(table) : [];
+  const file = `/leagues/${table.league_id}/competitions/${table.competition.id}/table.csv`;
+  const query = new URLSearchParams({ 'include-headers': 'true', bom: '1' });
+  if (table.split !== 'all') query.set('split', table.split);
+  if (table.after !== null) query.set('after', String(table.after));
+  return (
+    <div className={styles.foot}>
+      <ZoneKey zones={zones} />
+      {lotsPlace && <LotsNote leagueId={table.league_id} place={lotsPlace} />}
+      {notes.map(({ number, name, what, reason, day }) => (
+        <p key={number} id={`note-${number}`} className={typography.wrapAnywhere}>
+          <sup>{number}</sup> {name}: {what}
+          {day !== null && ` on ${formatFootballDate(day)}`}. {reason}
+        </p>
+      ))}
+      <p>{table.rules}</p>
+      <p>
+        <a className={typography.link} href={`${apiUrl(file)}?${query}`}>
+          Table as CSV
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The numbers of a team's notes, which are below the table. */
+function Footnotes({ table, name }: { table: CompetitionTables; name: string }) {
+  const numbers = numberNotesOf(name, listTableNotes(table));
+  if (numbers.length === 0 || table.split !== 'all') return null;
+  return (
+    <sup className={styles.footnote}>
+      {numbers.map((number, at) => (
+        <a key={number} href={`#note-${number}`} target="_self" aria-label={`Note ${number}`}>
+          {at > 0 && ' '}
+          {number}
+        </a>
+      ))}
+    </sup>
+  );
+}

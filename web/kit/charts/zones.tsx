@@ -1,0 +1,36 @@
+import type { Zone } from '#contract/competitions/tables.ts';
+import styles from '#web/kit/charts/zones.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+
+/** What the places of each zone lead to. */
+const ZONE_WORDS: Record<Zone, string> = {
+  up: 'Goes up',
+  'play off': 'Play-offs',
+  down: 'Goes down',
+};
+
+const ZONES: Record<Zone, string | undefined> = { up: styles.up, 'play off': styles.playOff, down: styles.down };
+
+/** The class of a table's row, whose first cell gets the zone's bar. */
+export function zoneRowClass(zone: Zone | null): string | undefined {
+  return zone === null ? undefined : `${styles.row} ${ZONES[zone]}`;
+}
+
+/** The zone in words for screen readers, after the name of a team. */
+export function ZoneWords({ zone }: { zone: Zone | null }) {
+  return zone === null ? null : <span className={typography.screenReaderOnly}>, {ZONE_WORDS[zone]}</span>;
+}
+
+/** The bars of a table and their words. */
+export function ZoneKey({ zones }: { zones: readonly Zone[] }) {
+  if (zones.length === 0) return null;
+  return (
+    <ul className={styles.key}>
+      {zones.map((zone) => (
+        <li key={zone} className={ZONES[zone]}>
+          {ZONE_WORDS[zone]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { MAX_EVIDENCE_LINK_LENGTH, MAX_EVIDENCE_LINKS } from '#contract/kit/limits.ts';
+import { isWebLink } from '#contract/kit/web-links.ts';
+import { TextAreaField } from '#web/kit/fields/fields.tsx';
+
+interface EvidenceFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** Who sees the links. */
+  hint: string;
+}
+
+/** Links that support a dispute or a decision, one a line. */
+export function EvidenceField({ text, onChange, hint }: EvidenceFieldProps) {
+  return (
+    <TextAreaField
+      label="Evidence (optional)"
+      hint={`Up to ${MAX_EVIDENCE_LINKS} links, one a line. ${hint}`}
+      error={readEvidence(text).mistake}
+      rows={2}
+      inputMode="url"
+      value={text}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The links of a text, or its first mistake as a sentence. */
+export function readEvidence(text: string): { links: string[]; mistake: string | null } {
+  const links = [...new Set(text.split(/\s+/).filter(Boolean))];
+  const wrong = links.findIndex((link) => !isWebLink(link) || link.length > MAX_EVIDENCE_LINK_LENGTH);
+  if (wrong >= 0) return { links: [], mistake: `Link ${wrong + 1} isn’t a web address that begins with https://.` };
+  if (links.length > MAX_EVIDENCE_LINKS) return { links: [], mistake: `Give up to ${MAX_EVIDENCE_LINKS} links.` };
+  return { links, mistake: null };
+}

@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '#web/kit/http/call.ts';
+import {
+  endBackNavigation,
+  keepPageData,
+  loadPageData,
+  prefetchPageData,
+  queries,
+  startBackNavigation,
+} from '#web/kit/http/queries.ts';
+
+const URL = 'https://touchline.example/matches';
+
+afterEach(() => {
+  endBackNavigation();
+  queries.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('prefetched data is used by one visit', async () => {
+  prefetchPageData(URL, async () => 'prefetched');
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('prefetched');
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
+});
+
+test('prefetched data is not used for another URL', async () => {
+  prefetchPageData(URL, async () => 'prefetched');
+  expect(await loadPageData(`${URL}?page=2`, async () => 'fetched')).toBe('fetched');
+});
+
+test('prefetched data expires after ten seconds', async () => {
+  vi.useFakeTimers();
+  prefetchPageData(URL, async () => 'prefetched');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
+});
+
+test('a failed prefetch is repeated by the visit', async () => {
+  prefetchPageData(URL, async () => {
+    throw new Error('429');
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
+});
+
+test('a page that fails to load rejects with what its loader threw, at once', async () => {
+  const thrown = new Response(null, { status: 404 });
+  await expect(loadPageData(URL, () => Promise.reject(thrown))).rejects.toBe(thrown);
+});
+
+test('a navigation outlives the end of an earlier one to the same page, whose data it shared', async () => {
+  const [earlier, later] = [new AbortController(), new AbortController()];
+  const first = loadPageData(
+    URL,
+    () => new Promise((_, reject) => earlier.signal.addEventListener('abort', () => reject(earlier.signal.reason))),
+    earlier.signal,
+  );
+  const second = loadPageData(URL, async () => 'fetched', later.signal);
+  earlier.abort();
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await second).toBe('fetched');
+});
+
+test('a back navigation loads the data shown before, and its end reports that once', async () => {
+  await loadPageData(URL, async () => 'visited');
+  startBackNavigation();
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('visited');
+  expect(endBackNavigation()).toBe(true);
+  expect(endBackNavigation()).toBe(false);
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
+});
+
+test('a back navigation to the page that the server rendered loads its data', async () => {
+  keepPageData(URL, 'rendered');
+  startBackNavigation();
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('rendered');
+});
+
+test('a back navigation to a page that was never shown fetches its data', async () => {
+  startBackNavigation();
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
+  expect(endBackNavigation()).toBe(false);
+});
+
+test('after a change of data no page shows what it showed before', async () => {
+  await loadPageData(URL, async () => 'visited');
+  prefetchPageData(`${URL}?page=2`, async () => 'prefetched');
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Logged out' }));
+  await call('POST /auth/logout');
+  startBackNavigation();
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
+  expect(await loadPageData(`${URL}?page=2`, async () => 'fetched')).toBe('fetched');
+});
+
+test('data that load while a change is made are loaded again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  const loads: (() => void)[] = [];
+  const load = () => new Promise<string>((resolve) => loads.push(() => resolve(`load ${loads.length}`)));
+  const data = loadPageData(URL, load);
+  await call('POST /auth/end_other_sessions');
+  await expect.poll(() => loads).toHaveLength(2);
+  loads[1]?.();
+  expect(await data).toBe('load 2');
+});

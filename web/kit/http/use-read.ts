@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type CallAnswer, type CallInput, describeFailure } from '#web/kit/http/call.ts';
+import { queryOf } from '#web/kit/http/queries.ts';
+
+export interface Load<T> {
+  /** The last response; null before the first one. */
+  answer: T | null;
+  /** Why the last attempt failed, in one sentence for the screen; null unless it failed. */
+  error: string | null;
+  isLoading: boolean;
+  /** Fetches again; resolves with the response's arrival. */
+  reload: () => Promise<unknown>;
+}
+
+interface ReadOptions {
+  /** Returns the response to the former input until the next one arrives. */
+  keepsFormer?: boolean;
+  /** Never refetched, for example for the preview of a change. */
+  isStatic?: boolean;
+}
+
+/**
+ * Data for a part of a page: fetched when the part is shown, unless its page's loader has prefetched it, and again after
+ * each call that changes data. Nothing is fetched while `input` is null. Data that the whole page needs is its loader's.
+ */
+export function useRead<const K extends EndpointName>(
+  name: K,
+  input: CallInput<K> | null,
+  { keepsFormer = false, isStatic = false }: ReadOptions = {},
+): Load<CallAnswer<K>> {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(name, input),
+    enabled: input !== null,
+    placeholderData: keepsFormer ? keepPreviousData : undefined,
+    ...(isStatic && { staleTime: 'static' as const }),
+  });
+  return {
+    answer: input === null ? null : ((data ?? null) as CallAnswer<K> | null),
+    error: error && describeFailure(error),
+    isLoading: isFetching,
+    reload: refetch,
+  };
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense } from 'react';
+import tabsStyles from '#web/kit/list/tabs.module.css';
+import { type TabItem, TabPanel } from '#web/kit/list/tabs.tsx';
+import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+
+interface TabPanelsProps<T extends string> {
+  items: readonly TabItem<T>[];
+  selected: T;
+  children: (id: T) => ReactNode;
+}
+
+/** The panel of the selected tab. Without scripts tabs can't be selected, so all panels are shown one below the other. */
+export function TabPanels<T extends string>({ items, selected, children }: TabPanelsProps<T>) {
+  return (
+    <>
+      <TabPanel id={selected}>
+        <Suspense>{children(selected)}</Suspense>
+      </TabPanel>
+      <WithoutScripts>
+        {() =>
+          items
+            .filter(({ id }) => id !== selected)
+            .map(({ id, label }) => (
+              <section key={id} className={tabsStyles.panel} id={id}>
+                <h2 className={`${typography.sectionTitle} ${layout.below4}`}>{label}</h2>
+                {children(id)}
+              </section>
+            ))
+        }
+      </WithoutScripts>
+    </>
+  );
+}

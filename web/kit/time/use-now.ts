@@ -1,0 +1,27 @@
+import { startTransition, useEffect, useState } from 'react';
+import { findPageRequest } from '#web/kit/http/page-request.ts';
+
+const TICK_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * The present minute, in milliseconds: a page that is rendered again within it stays the same. On the server, caches keep
+ * the page whose loader has this signal no longer.
+ */
+export function presentMinute(signal?: AbortSignal): number {
+  const page = findPageRequest(signal);
+  if (page) page.changesEachMinute = true;
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+}
+
+/** The time in milliseconds, renewed at each tick; at first `initial`, which server and browser agree on. */
+export function useNow<Initial extends number | null>(initial: Initial, tickMs = TICK_MS): number | Initial {
+  const [now, setNow] = useState<number | Initial>(initial);
+  useEffect(() => {
+    // Right after hydration: React renders it in slices, between which it handles taps.
+    startTransition(() => setNow(Date.now()));
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [tickMs]);
+  return now;
+}

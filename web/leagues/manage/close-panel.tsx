@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
+import { TextField } from '#web/kit/fields/fields.tsx';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { call } from '#web/kit/http/call.ts';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
+
+/** Closes the league, once its name is typed. */
+export function ClosePanel({ league }: { league: Pick<LeaguePage, 'id' | 'name'> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel heading="Close the league">
+      <PanelBody>
+        <p className={`${typography.muted} ${layout.below4}`}>
+          A closed league is hidden: its pages, matches and figures, in lists, profiles, search, calendars and on
+          Discord. Its owners can restore it for {RESTORABLE_DAYS} days.
+        </p>
+        <div>
+          <Button kind="danger" onClick={() => setIsOpen(true)}>
+            Close the league
+          </Button>
+        </div>
+        {isOpen && <CloseDialog league={league} onClose={() => setIsOpen(false)} />}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function CloseDialog({ league: { id, name }, onClose }: Parameters<typeof ClosePanel>[0] & { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const { isSaving, save } = useChange({ owner: 'closing', reloads: true });
+
+  function close() {
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/close', { params: { league_id: id }, body: { name: typed.trim() } });
+    return save(send, 'League closed');
+  }
+
+  return (
+    <FormDialog
+      title={`Close ${name}?`}
+      action="Close the league"
+      kind="danger-solid"
+      isBusy={isSaving}
+      isIncomplete={typed.trim() !== name}
+      onSubmit={close}
+      onClose={onClose}
+    >
+      <LeaveGuard hasInput={typed !== ''} isSafe={() => isSaving}>
+        The league has not been closed.
+      </LeaveGuard>
+      <p>
+        Visitors no longer find it, game servers’ keys are refused, and nothing is sent to Discord or to webhooks. You
+        can restore it for {RESTORABLE_DAYS} days; after that only the staff of this site can.
+      </p>
+      <TextField
+        label={
+          <span className={typography.wrapAnywhere}>
+            Type <b>{name}</b> to confirm
+          </span>
+        }
+        value={typed}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={setTyped}
+      />
+    </FormDialog>
+  );
+}

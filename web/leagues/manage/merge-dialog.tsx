@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { MergePreview, TypedName } from '#contract/players/merges.ts';
+import fieldStyles from '#web/kit/fields/field.module.css';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { ReasonField } from '#web/kit/form/reason-field.tsx';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { useRequiredReason } from '#web/kit/form/use-required-reason.ts';
+import { call } from '#web/kit/http/call.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { countOf } from '#web/kit/list/count-of.ts';
+import { KnownPlayerPicker } from '#web/kit/manage/known-player-picker.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { Alert } from '#web/kit/ui/alert.tsx';
+
+interface MergeDialogProps {
+  leagueId: number;
+  typed: TypedName;
+  onClose: () => void;
+}
+
+/** Open while mounted: merges a typed name into a player, after a preview of the change. */
+export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
+  const { name } = typed;
+  const [picked, setPicked] = useState<string | null>(null);
+  const { reason, requireReason, field } = useRequiredReason('Say how you know who it is.');
+  const { isSaving, save } = useChange();
+  const { answer: preview, error } = useRead(
+    'GET /leagues/myLeagues/:league_id/merge_preview',
+    picked === null ? null : { params: { league_id: leagueId }, querystring: { name, player_key: picked } },
+    { isStatic: true },
+  );
+
+  async function merge() {
+    if (!requireReason() || picked === null) return;
+    const input = { params: { league_id: leagueId }, body: { name, player_key: picked, reason } };
+    const send = () => call('POST /leagues/myLeagues/:league_id/player_merges', input);
+    if (await save(send, `${name} merged`, { failed: 'The name could not be merged.' })) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={`Merge ${name} into a player`}
+      action="Merge"
+      isBusy={isSaving}
+      isIncomplete={picked === null || error !== null}
+      onSubmit={merge}
+      onClose={onClose}
+    >
+      <KnownPlayerPicker
+        leagueId={leagueId}
+        legend="Merge into"
+        candidates={typed.candidates}
+        picked={picked}
+        onPick={setPicked}
+      />
+      <div role="status">
+        <Preview name={name} preview={preview} error={error} />
+      </div>
+      <ReasonField {...field} hint="It stays in the league’s log with your name." />
+    </FormDialog>
+  );
+}
+
+interface PreviewProps {
+  name: string;
+  preview: MergePreview | null;
+  error: string | null;
+}
+
+function Preview({ name, preview, error }: PreviewProps) {
+  if (error !== null) return <p className={fieldStyles.error}>{error}</p>;
+  if (preview === null) return null;
+  const { player, name: own, before, after, shared_matches } = preview;
+  return (
+    <div className={`${layout.stack} ${layout.gap3}`}>
+      <p className={typography.wrapAnywhere}>
+        {countOf(own.matches, 'match', 'matches')} and {countOf(own.goals, 'goal', 'goals')} of <bdi>{name}</bdi> will
+        count for <bdi>{player.name}</bdi>: {countOf(after.matches, 'match', 'matches')} in this league instead of{' '}
+        {before.matches}, {countOf(after.goals, 'goal', 'goals')} instead of {before.goals}.
+      </p>
+      {shared_matches > 0 && (
+        <Alert kind="warning">
+          <p>
+            Both played in {shared_matches === 1 ? 'the same match' : `the same ${shared_matches} matches`}, so they may
+            be two people.
+          </p>
+        </Alert>
+      )}
+    </div>
+  );
+}

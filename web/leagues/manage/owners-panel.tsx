@@ -1,0 +1,96 @@
+import { OWNERSHIP_OFFER_DAYS } from '#contract/kit/limits.ts';
+import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
+import type { NewOwnershipOffer } from '#contract/leagues/ownership.ts';
+import { SelectField } from '#web/kit/fields/fields.tsx';
+import { Form, useForm } from '#web/kit/form/form.tsx';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { call } from '#web/kit/http/call.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
+import { useLeagueDetail } from '#web/leagues/my-leagues/use-league-detail.ts';
+
+const OPTIONS = {
+  add: 'Second owner',
+  'hand over': 'Owner in your place',
+} as const;
+
+/** Offers of the league to its staff, made by an owner and accepted by the other person. */
+export function OwnersPanel({ leagueId }: { leagueId: number }) {
+  const params = { league_id: leagueId };
+  const { answer: league } = useLeagueDetail(leagueId);
+  const { answer: offers } = useRead('GET /leagues/myLeagues/:league_id/ownership', { params });
+  const { isSaving, save } = useChange({ owner: 'ownership' });
+  const [own, ...others] = league?.Access ?? [];
+  const form = useForm({
+    initial: { person: '', option: 'add' as keyof typeof OPTIONS },
+    isSaving,
+    findMissing: ({ person }) => (person === '' ? 'Choose a person.' : null),
+    save: ({ person, option }) => send({ DISC: person, option }, 'Offer sent'),
+  });
+
+  function send(body: NewOwnershipOffer, done: string) {
+    return save(() => call('POST /leagues/myLeagues/:league_id/ownership/offer', { params, body }), done);
+  }
+
+  if (!own || !offers) return null;
+  return (
+    <Panel heading="Owners">
+      <PanelBody>
+        <p className={`${typography.muted} ${layout.below4}`}>
+          An owner has level {HIGHEST_ACCESS_LEVEL}: keys, Discord, webhooks and closing the league. Nobody gets it
+          without accepting. In your place means that you keep level 5. An offer is open for {OWNERSHIP_OFFER_DAYS}{' '}
+          days.
+        </p>
+        {offers.length > 0 && (
+          <ul className={manageRowsStyles.rules} aria-label="Open offers">
+            {offers.map(({ DISC, name, hands_over }) => (
+              <li className={manageRowsStyles.row} key={DISC}>
+                <p className={typography.wrapAnywhere}>
+                  <b>{name}</b> {hands_over ? 'is to take the league over' : 'is to be a second owner'}
+                </p>
+                <Button
+                  kind="line"
+                  size="small"
+                  aria-label={`Withdraw the offer to ${name}`}
+                  disabled={isSaving}
+                  onClick={() => send({ DISC, option: 'withdraw' }, 'Offer withdrawn')}
+                >
+                  Withdraw
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {others.length === 0 ? (
+          <p>Give someone access first: only the league’s staff can own it.</p>
+        ) : (
+          <Form form={form} action="Offer" unsaved="The offer has not been sent.">
+            <SelectField label="Person" value={form.values.person} onChange={(person) => form.set({ person })}>
+              <option value="">Choose a person</option>
+              {others.map(({ RBX, DISC }) => (
+                <option key={DISC} value={DISC}>
+                  {RBX ?? DISC}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Becomes"
+              value={form.values.option}
+              onChange={(option) => form.set({ option: option as keyof typeof OPTIONS })}
+            >
+              {Object.entries(OPTIONS).map(([option, text]) => (
+                <option key={option} value={option}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          </Form>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,152 @@
+import { X } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
+import type { MatchSummary } from '#contract/matches/schema.ts';
+import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { call } from '#web/kit/http/call.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { useQuery } from '#web/kit/page/query-params.ts';
+import { leaguePaths } from '#web/kit/paths/league-paths.ts';
+import { MatchRows, MatchRowsSkeleton } from '#web/kit/rows/match-rows.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import buttonStyles from '#web/kit/ui/button.module.css';
+import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { isNarrowed, type MatchFilter, matchParams } from '#web/leagues/match-filter.ts';
+import { MatchFilterBar } from '#web/leagues/match-filter-bar.tsx';
+import { NO_MATCHES_FOUND } from '#web/messages.ts';
+
+interface ShownMatches {
+  matches: MatchSummary[];
+  hasMore: boolean;
+}
+
+/** The last lists by league and filter: going back from a match restores the list at its former length. */
+const lastShown = new Map<string, ShownMatches>();
+
+interface MatchesTabProps {
+  league: LeaguePage;
+  /** Whether the viewer sees matches that wait for review. */
+  canReview: boolean;
+}
+
+/** The league's results, or those of the filter in the URL. */
+export function MatchesTab({ league, canReview }: MatchesTabProps) {
+  const query = useQuery();
+  const params = matchParams(league);
+  const filter = params.read(query);
+  const { team } = filter;
+  const key = JSON.stringify(filter);
+  const hasFilters = league.competitions.length > 0;
+  if (!hasFilters && !team) return <Results leagueId={league.id} filter={NO_FILTER} first={league.matches} />;
+  return (
+    <div className={layout.stack}>
+      {team && (
+        <div className={layout.spread}>
+          <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>{team}</h2>
+          <ButtonLink kind="line" size="small" to={`?${params.write(query, { ...filter, team: undefined })}`}>
+            <Icon icon={X} size={16} />
+            All teams
+          </ButtonLink>
+        </div>
+      )}
+      {hasFilters && <MatchFilterBar league={league} canReview={canReview} />}
+      {team || isNarrowed(filter) ? (
+        <FilteredMatches key={key} leagueId={league.id} filter={filter}>
+          {(first) => <Results leagueId={league.id} filter={filter} first={first} />}
+        </FilteredMatches>
+      ) : (
+        <Results leagueId={league.id} filter={NO_FILTER} first={league.matches} />
+      )}
+    </div>
+  );
+}
+
+const NO_FILTER: MatchFilter = {};
+
+interface ResultsProps {
+  leagueId: number;
+  filter: MatchFilter;
+  /** The newest matches. */
+  first: MatchSummary[];
+}
+
+/** The newest results, then older ones page by page. */
+function Results({ leagueId, filter, first }: ResultsProps): ReactNode {
+  const isReturning = useNavigationType() === 'POP';
+  const key = `${leagueId} ${JSON.stringify(filter)}`;
+  const [{ matches: older, hasMore }, setShown] = useState<ShownMatches>(
+    (isReturning && lastShown.get(key)) || { matches: [], hasMore: first.length === MATCHES_PER_PAGE },
+  );
+  const { isSaving: isLoading, save } = useChange();
+  const matches = [...first, ...older];
+
+  async function loadOlder() {
+    const querystring = { ...filter, before: matches.at(-1)?.match_id };
+    const load = () => call('GET /leagues/:league_id/matches', { params: { league_id: leagueId }, querystring });
+    const next = await save(load, null);
+    if (!next) return;
+    const shown = { matches: [...older, ...next], hasMore: next.length === MATCHES_PER_PAGE };
+    lastShown.set(key, shown);
+    setShown(shown);
+  }
+
+  if (matches.length === 0) {
+    return isNarrowed(filter) ? (
+      <EmptyState
+        title={NO_MATCHES_FOUND}
+        action={
+          <ButtonLink kind="line" to={leaguePaths.matches(leagueId)}>
+            Show all matches
+          </ButtonLink>
+        }
+      >
+        No matches fit these filters. Widen one, or clear them all.
+      </EmptyState>
+    ) : (
+      <EmptyState title={NO_MATCHES_FOUND}>Results appear here once the league approves them.</EmptyState>
+    );
+  }
+  return (
+    <div className={layout.stack}>
+      <MatchRows matches={matches} showLeague={false} label="Results" />
+      {hasMore && (
+        <div className={buttonStyles.more}>
+          <Button kind="line" aria-busy={isLoading} disabled={isLoading} onClick={loadOlder}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FilteredMatchesProps {
+  leagueId: number;
+  filter: MatchFilter;
+  /** Renders the newest matches once loaded. */
+  children: (first: MatchSummary[]) => ReactNode;
+}
+
+/** Loads the newest matches that pass the filter. */
+function FilteredMatches({ leagueId, filter, children }: FilteredMatchesProps) {
+  const input = { params: { league_id: leagueId }, querystring: filter };
+  const { answer: matches, error } = useRead('GET /leagues/:league_id/matches', input);
+  const showsSkeleton = useSteadyFlag(matches === null && error === null);
+
+  if (error !== null) {
+    return (
+      <Alert kind="error" role="alert">
+        <p>{error}</p>
+      </Alert>
+    );
+  }
+  if (showsSkeleton) return <MatchRowsSkeleton />;
+  return matches && children(matches);
+}

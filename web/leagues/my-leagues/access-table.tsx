@@ -1,0 +1,106 @@
+import type { AccessEntry } from '#contract/leagues/schema.ts';
+import { Select } from '#web/kit/fields/select.tsx';
+import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
+import typography from '#web/kit/styles/typography.module.css';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { isLockedLevel, listGivableLevels } from '#web/leagues/my-leagues/access-changes.ts';
+import styles from '#web/leagues/my-leagues/league-dialog.module.css';
+
+interface AccessTableProps {
+  entries: readonly AccessEntry[];
+  /** Discord id of the viewer. */
+  ownId: string | undefined;
+  ownLevel: number;
+  onLevel: (discordId: string, level: number) => void;
+  onRemove: (discordId: string) => void;
+}
+
+export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: AccessTableProps) {
+  return (
+    <Panel as="div" className={styles.people}>
+      <DataTable isFixed aria-label="People with access">
+        <colgroup>
+          <col />
+          <col className={styles.idColumn} />
+          <col className={styles.levelColumn} />
+          <col className={styles.removeColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            <HeadCell align="left">Roblox</HeadCell>
+            <HeadCell align="left">Discord ID</HeadCell>
+            <HeadCell align="left">Level</HeadCell>
+            <HeadCell>
+              <span className={typography.screenReaderOnly}>Remove</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const name = entry.RBX ?? entry.DISC;
+            const isLocked = isLockedLevel(entry.Level, ownLevel);
+            return (
+              <tr key={entry.DISC}>
+                <Cell align="left" isStrong className={typography.wrapAnywhere}>
+                  {entry.RBX ?? 'N/A'}
+                </Cell>
+                <Cell align="left" className={`${typography.figures} ${typography.dim}`}>
+                  {entry.DISC}
+                </Cell>
+                <Cell align="left">
+                  <LevelSelect
+                    name={name}
+                    level={entry.Level}
+                    levels={listGivableLevels(ownLevel)}
+                    isLocked={isLocked}
+                    onChange={(level) => onLevel(entry.DISC, level)}
+                  />
+                </Cell>
+                <td>
+                  <Button
+                    kind="danger"
+                    size="small"
+                    aria-label={`Remove ${name}`}
+                    disabled={isLocked || entry.DISC === ownId}
+                    onClick={() => onRemove(entry.DISC)}
+                  >
+                    Remove
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}
+
+interface LevelSelectProps {
+  name: string;
+  level: number;
+  levels: readonly number[];
+  isLocked: boolean;
+  onChange: (level: number) => void;
+}
+
+/** A level at or above one's own is locked. */
+export function LevelSelect({ name, level, levels, isLocked, onChange }: LevelSelectProps) {
+  return (
+    <Select
+      aria-label={`Level for ${name}`}
+      value={level}
+      disabled={isLocked}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {isLocked && <option value={level}>{`${level} (Locked)`}</option>}
+      {!isLocked &&
+        levels.map((givable) => (
+          <option key={givable} value={givable}>
+            {givable}
+          </option>
+        ))}
+    </Select>
+  );
+}

@@ -1,0 +1,28 @@
+import { Flag } from 'lucide';
+import type { MatchRequest } from '#contract/leagues/schema.ts';
+import { EvidenceLinks } from '#web/kit/heads/evidence-links.tsx';
+import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Tag } from '#web/kit/ui/tag.tsx';
+import styles from '#web/leagues/my-leagues/requests-tab.module.css';
+
+/** Players' disputes of an approved match; empty for other matches. */
+export function Disputes({ request }: { request: MatchRequest }) {
+  if (request.disputes.length === 0) return null;
+  return (
+    <div className={styles.hold}>
+      <Tag>
+        <Icon icon={Flag} />
+        Disputed
+      </Tag>
+      <ul>
+        {request.disputes.map(({ by, at, reason, evidence }) => (
+          <li key={at}>
+            <b>{by}</b>, <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>: <bdi>{reason}</bdi>
+            <EvidenceLinks links={evidence} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

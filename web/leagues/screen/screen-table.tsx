@@ -1,0 +1,109 @@
+import { listTableNotes, writeTableNote } from '#contract/competitions/table-notes.ts';
+import { writePlace } from '#contract/kit/place-words.ts';
+import type { LeagueOverview } from '#contract/leagues/overview.ts';
+import { FormLetters } from '#web/kit/charts/form-letters.tsx';
+import { NoteNumbers } from '#web/kit/charts/note-numbers.tsx';
+import { writeDifference, writeNumber } from '#web/kit/charts/signed-number.ts';
+import { ZoneKey, ZoneWords, zoneRowClass } from '#web/kit/charts/zones.tsx';
+import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
+import typography from '#web/kit/styles/typography.module.css';
+import { ScreenPanel } from '#web/leagues/screen/screen-panel.tsx';
+import styles from '#web/leagues/screen/screen-table.module.css';
+
+/** More teams get smaller rows. */
+const LARGE_ROWS = 12;
+
+const COLUMNS = [
+  { head: '#', name: 'Place' },
+  { head: 'Team' },
+  { head: 'P', name: 'Played' },
+  { head: 'W', name: 'Won' },
+  { head: 'D', name: 'Drawn' },
+  { head: 'L', name: 'Lost' },
+  { head: 'GD', name: 'Goal difference' },
+  { head: 'Pts', name: 'Points' },
+  { head: 'Last five' },
+] as const;
+
+interface ScreenTableProps {
+  overview: LeagueOverview;
+  /** Whether the season has further leagues. */
+  isOneOfSeveral: boolean;
+  /** The teams that play now. */
+  playing: ReadonlySet<number>;
+}
+
+export function ScreenTable({ overview, isOneOfSeveral, playing }: ScreenTableProps) {
+  const { rows, last_matchweek: week, competition, is_over } = overview;
+  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const notes = listTableNotes(overview);
+  return (
+    <ScreenPanel
+      className={rows.length > LARGE_ROWS ? styles.dense : undefined}
+      heading={isOneOfSeveral ? competition.name : 'Table'}
+      end={week === 0 ? (isOneOfSeveral ? '' : competition.name) : is_over ? 'Final table' : `After matchweek ${week}`}
+    >
+      <table className={styles.table} aria-label={competition.name}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column.head} scope="col">
+                {'name' in column ? (
+                  <>
+                    <span aria-hidden="true">{column.head}</span>
+                    <span className={typography.screenReaderOnly}>{column.name}</span>
+                  </>
+                ) : (
+                  column.head
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} className={zoneRowClass(row.zone)}>
+              <td>{writePlace(row)}</td>
+              <th scope="row">
+                <span className={styles.team}>
+                  <TeamCrest crest={row.team?.crest ?? null} className={styles.crest} />
+                  <span className={typography.truncated}>{row.name}</span>
+                  {row.team && playing.has(row.team.id) && (
+                    <i className={styles.playing} role="img" aria-label="Playing now" />
+                  )}
+                  <ZoneWords zone={row.zone} />
+                </span>
+              </th>
+              <td>{row.played}</td>
+              <td>{row.won}</td>
+              <td>{row.drawn}</td>
+              <td>{row.lost}</td>
+              <td>{writeDifference(row.goal_difference)}</td>
+              <td className={styles.points}>
+                {writeNumber(row.points)}
+                <NoteNumbers name={row.name} notes={notes} />
+              </td>
+              <td>
+                <FormLetters form={row.form} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(zones.length > 0 || notes.length > 0) && (
+        <footer className={styles.tableFoot}>
+          <ZoneKey zones={zones} />
+          {notes.length > 0 && (
+            <ol className={styles.notes}>
+              {notes.map((note) => (
+                <li key={note.number}>
+                  <sup>{note.number}</sup> {note.name}: {writeTableNote(note)}
+                </li>
+              ))}
+            </ol>
+          )}
+        </footer>
+      )}
+    </ScreenPanel>
+  );
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from 'react-router';
+import { UNDO_RESULT_REASON } from '#contract/fixtures/decisions.ts';
+import type { AdoptedMatch } from '#contract/live/schema.ts';
+import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/matches/scorers.ts';
+import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { TableChanges, useChangePreview } from '#web/kit/form/table-changes.tsx';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { STATE_WORDS } from '#web/kit/heads/live-words.ts';
+import { call, describeFailure } from '#web/kit/http/call.ts';
+import { countOf } from '#web/kit/list/count-of.ts';
+import typography from '#web/kit/styles/typography.module.css';
+import { KickOff } from '#web/kit/time/kick-off.tsx';
+
+const ADOPT = 'POST /leagues/myLeagues/:league_id/fixtures/adopt';
+
+/** What would be adopted, or why nothing can be. */
+type Preview = { adopted?: AdoptedMatch; refusal?: string };
+
+interface AdoptLiveDialogProps {
+  leagueId: number;
+  /** The fixture's id, or the game server's own key. */
+  liveKey: string;
+  onClose: () => void;
+}
+
+/** Open while mounted: the last snapshot of a live match becomes its result, after a preview. */
+export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDialogProps) {
+  const { isSaving, save } = useChange({ owner: 'adoption' });
+  const navigate = useNavigate();
+  const params = { league_id: leagueId };
+  const preview = useChangePreview<Preview>(
+    key,
+    () =>
+      call(ADOPT, { params, querystring: { dry_run: true }, body: { key } }).then(
+        (shown) => ({ adopted: shown }),
+        (failure: unknown) => ({ refusal: describeFailure(failure) }),
+      ),
+    isSaving,
+  );
+  const { adopted, refusal } = preview ?? {};
+
+  async function adopt() {
+    if (!adopted) return;
+    const body = { key, seq: adopted.seq };
+    const send = () => call(ADOPT, { params, body });
+    const stored = await save(send, 'Adopted as the result', {
+      undo: () => stored?.match_id && undo(stored.match_id),
+      leaves: true,
+    });
+    if (stored?.match_id) await navigate(`/matches/${stored.match_id}`);
+  }
+
+  async function undo(match_id: number) {
+    const remove = () =>
+      call('POST /matches/:match_id/remove', { params: { match_id }, body: { reason: UNDO_RESULT_REASON } });
+    if (await save(remove, 'Undone.', { leaves: true })) await navigate(`/leagues/${leagueId}`);
+  }
+
+  return (
+    <FormDialog
+      title="Adopt as the result?"
+      action="Adopt result"
+      isBusy={isSaving}
+      isIncomplete={!adopted}
+      onSubmit={adopt}
+      onClose={onClose}
+    >
+      <p className={typography.muted}>
+        The last news of the game server becomes the match, as it stands. It counts at once, and the live match ends.
+        What the server still sends waits for review.
+      </p>
+      {refusal && <p role="alert">{refusal}</p>}
+      {adopted && <Snapshot adopted={adopted} />}
+      {adopted && <TableChanges preview={adopted} />}
+    </FormDialog>
+  );
+}
+
+/** Score, scorers and players that are adopted. */
+function Snapshot({ adopted }: { adopted: AdoptedMatch }) {
+  const { team_names, team_goals, shoot_out, state, clock, updated_at, player_data } = adopted;
+  const scorers = listScorers(adopted);
+  return (
+    <div className={typography.wrapAnywhere}>
+      <p className={typography.partTitle}>
+        {team_names.Blue} {writeGoals([team_goals.Blue, team_goals.Green], toPair(shoot_out))} {team_names.Green}
+      </p>
+      <p className={typography.muted}>
+        {STATE_WORDS[state]}
+        {clock !== null && `, ${clock}`}. Last news <KickOff at={updated_at} />
+      </p>
+      <ul>
+        {TEAM_SIDES.map((side) => {
+          const sentOff = onlyRedCards(scorers[side]).map((line) => `sent off: ${writeScorer(line)}`);
+          const parts = [
+            countOf(player_data[side].players.length, 'player'),
+            writeScorers(scorers[side]),
+            ...sentOff,
+          ].filter(Boolean);
+          return (
+            <li key={side}>
+              <b>{team_names[side]}</b>: {parts.join('; ')}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

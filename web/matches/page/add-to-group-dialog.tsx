@@ -1,0 +1,158 @@
+import { CornerDownRight, Folders } from 'lucide';
+import { useId } from 'react';
+import type { GroupSummary } from '#contract/groups/schema.ts';
+import { NewGroupFields } from '#web/groups/new-group-fields.tsx';
+import { useGroupCreation } from '#web/groups/use-group-creation.ts';
+import pickListStyles from '#web/kit/fields/pick-list.module.css';
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { call } from '#web/kit/http/call.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import dialogStyles from '#web/kit/ui/dialog.module.css';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { ModalClose } from '#web/kit/ui/modal.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { arrangeOwnedGroups } from '#web/matches/page/owned-groups.ts';
+import { groupAddFailed, matchAdded } from '#web/messages.ts';
+
+/** The league that a match belongs to. */
+export interface MatchLeague {
+  id: number;
+  name: string;
+}
+
+interface AddToGroupDialogProps {
+  matchId: number;
+  /** Null if unknown; the form for a new group then has a league field. */
+  league: MatchLeague | null;
+  onClose: () => void;
+}
+
+/** Open while mounted: adds the match to an owned group, or to a new root group. */
+export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogProps) {
+  const formId = useId();
+  const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
+    ({ name, leagueId }) => ({
+      group_name: name,
+      league_id: league?.id ?? leagueId,
+      group_type: 'root',
+      group_id: null,
+      match_id: matchId,
+    }),
+    (isCreated) => {
+      if (isCreated) onClose();
+    },
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isCreating && onClose()}
+      title="Add match to a group"
+      foot={
+        <>
+          <ModalClose kind="ghost" disabled={isCreating}>
+            Cancel
+          </ModalClose>
+          <Button type="submit" form={formId} kind="primary" aria-busy={isCreating} disabled={isCreating}>
+            Create Group and add Match
+          </Button>
+        </>
+      }
+    >
+      <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
+      <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
+      <div className={dialogStyles.divider}>or create a new one</div>
+      <form id={formId} onSubmit={createGroup}>
+        <fieldset className={`${layout.stack} ${layout.gap3}`} disabled={isCreating}>
+          <NewGroupFields
+            draft={draft}
+            onEdit={edit}
+            nameLabel="Group name"
+            isNameMissing={isNameMissing}
+            asksForLeague={league === null}
+          />
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OwnedGroupsProps {
+  matchId: number;
+  league: MatchLeague | null;
+  onAdded: () => void;
+}
+
+function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
+  const id = useId();
+  const { answer, error } = useRead('GET /groups/owned_groups', {});
+  const groups = answer && arrangeOwnedGroups(answer.groups, league?.id ?? null);
+  const { isSaving, save } = useChange({ owner: 'match for a group' });
+
+  async function addMatch(group_id: number) {
+    if (isSaving) return;
+    const input = { params: { group_id }, body: { data_id: matchId, method: 'add_match' as const } };
+    const send = () => call('POST /groups/:group_id/manage_group', input);
+    if (await save(send, matchAdded(matchId), { failed: groupAddFailed(matchId) })) onAdded();
+  }
+
+  return (
+    <section className={`${layout.stack} ${layout.gap2}`} aria-labelledby={id}>
+      <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`} id={id}>
+        {league ? `Your groups in ${league.name}` : 'Your groups'}
+      </p>
+      {groups === null && error === null && <PickListSkeleton />}
+      {error !== null && (
+        <Alert kind="error" role="alert">
+          <p>{error}</p>
+        </Alert>
+      )}
+      {groups?.length === 0 && (
+        <p className={typography.muted}>
+          {league ? 'You have no groups in this league yet.' : 'You have no groups yet.'}
+        </p>
+      )}
+      {groups && groups.length > 0 && (
+        <ul className={pickListStyles.list} aria-busy={isSaving}>
+          {groups.map((group) => (
+            <li key={group.group_id}>
+              <PickGroup group={group} onPick={() => addMatch(group.group_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PickGroup({ group, onPick }: { group: GroupSummary; onPick: () => void }) {
+  const isNested = group.group_type === 'nested';
+  return (
+    <button
+      type="button"
+      className={isNested ? pickListStyles.nested : undefined}
+      title={group.group_name}
+      onClick={onPick}
+    >
+      {isNested ? <Icon icon={CornerDownRight} size={16} /> : <Icon icon={Folders} size={18} />}
+      <span className={`${typography.truncated} ${layout.grow}`}>{group.group_name}</span>
+      {isNested && <span className={typography.screenReaderOnly}>, nested group</span>}
+    </button>
+  );
+}
+
+function PickListSkeleton() {
+  return (
+    <div className={pickListStyles.list} role="status" aria-busy="true" aria-label="Loading your groups">
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import type { FixtureSheets, SideSheet } from '#contract/team-sheets/schema.ts';
+import type { MatchFacts } from '#web/matches/figures/match-facts.ts';
+import type { FirstEvents } from '#web/matches/page/event-list.ts';
+
+/** A match as its page shows it: facts and first events in chronological order. */
+export interface MatchView extends MatchFacts {
+  matchId: number;
+  leagueId: number;
+  names: Record<TeamSide, string>;
+  /** The league's team that each side is, null for a side that is none. */
+  leagueTeams: Record<TeamSide, TeamHead | null>;
+  goals: Record<TeamSide, number>;
+  shootOut: MatchWithoutEvents['context_data']['shoot_out'];
+  teams: Record<TeamSide, TeamData>;
+  /** Places in a team's players of those outside its squad, where the competition asks for it. */
+  unregistered: Record<TeamSide, readonly number[]>;
+  events: FirstEvents;
+  /** The team sheets of its fixture; null where none was named. */
+  sheets: Record<TeamSide, SideSheet> | null;
+}
+
+export function viewMatch(
+  match: MatchWithoutEvents,
+  facts: MatchFacts,
+  events: FirstEvents,
+  sheets: FixtureSheets | null,
+): MatchView {
+  const { match_id, league_id, context_data, player_data, teams, unregistered } = match;
+  const bySide = <T>(read: (side: TeamSide) => T) =>
+    Object.fromEntries(TEAM_SIDES.map((side) => [side, read(side)])) as Record<TeamSide, T>;
+  return {
+    ...facts,
+    matchId: match_id,
+    leagueId: league_id,
+    names: context_data.team_names,
+    leagueTeams: bySide((side) => teams?.[side] ?? null),
+    goals: context_data.team_goals,
+    shootOut: context_data.shoot_out,
+    teams: player_data,
+    unregistered: bySide((side) => unregistered?.[side] ?? []),
+    events,
+    sheets: sheets && bySide((side) => (side === match.fixture?.home_side ? sheets.home : sheets.away)),
+  };
+}

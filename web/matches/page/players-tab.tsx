@@ -1,0 +1,174 @@
+import { type ReactNode, use, useId } from 'react';
+import { foldName } from '#contract/kit/fold-name.ts';
+import type { MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import fieldStyles from '#web/kit/fields/field.module.css';
+import { KnownNamesContext } from '#web/kit/heads/known-names.ts';
+import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
+import { PlayerLink } from '#web/kit/heads/player-link.tsx';
+import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
+import { TeamLink } from '#web/kit/heads/team-link.tsx';
+import { TeamMark } from '#web/kit/heads/team-mark.tsx';
+import { Cell, CellDetail, CellName, DataTable } from '#web/kit/list/data-table.tsx';
+import { SortHead } from '#web/kit/list/sort-head.tsx';
+import { type Sort, useSortedRows } from '#web/kit/list/sorted-rows.ts';
+import { TablePages } from '#web/kit/list/table-pages.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
+import { CardIcon } from '#web/kit/ui/card-icon.tsx';
+import { Panel, PanelBody, PanelHead } from '#web/kit/ui/panel.tsx';
+import { Tag } from '#web/kit/ui/tag.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { LineStats } from '#web/matches/figures/line-stats.tsx';
+import type { MatchView } from '#web/matches/page/match-view.ts';
+import styles from '#web/matches/page/players-tab.module.css';
+
+const NamedLineUps = lazyPart(() => import('#web/matches/page/named-line-ups.tsx').then((part) => part.NamedLineUps));
+
+export function PlayersTab({ match }: { match: MatchView }) {
+  return (
+    <div className={layout.stack}>
+      <div className={`${layout.twoColumns} ${styles.teams}`}>
+        {TEAM_SIDES.map((side) => (
+          <TeamPlayers key={side} side={side} match={match} />
+        ))}
+      </div>
+      {match.sheets && <NamedLineUps match={match} sheets={match.sheets} />}
+    </div>
+  );
+}
+
+function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
+  const id = useId();
+  const { players } = match.teams[side];
+  const team = match.leagueTeams[side];
+  const table = useSortedRows<MatchPlayer, Column>(players, SORT_KEYS);
+  return (
+    <Panel className={layout.clipped} aria-labelledby={id}>
+      <PanelHead>
+        <h2 className={`${typography.partTitle} ${layout.row} ${layout.gap2} ${layout.shrinks}`} id={id}>
+          <TeamMark side={side} large />
+          {team && <TeamCrest crest={team.crest} />}
+          <span className={typography.wrapAnywhere}>
+            <TeamLink leagueId={match.leagueId} name={match.names[side]} team={team} />
+          </span>
+        </h2>
+        <span className={fieldStyles.count}>{players.length === 1 ? '1 player' : `${players.length} players`}</span>
+      </PanelHead>
+      {players.length === 0 ? (
+        <PanelBody as="p" className={typography.muted}>
+          No players were sent for this team.
+        </PanelBody>
+      ) : (
+        <DataTable isFixed className={styles.table} aria-labelledby={id}>
+          <colgroup>
+            <col />
+            <col className={styles.idColumn} />
+            <col className={styles.figureColumn} span={3} />
+            <col className={styles.redCardColumn} />
+          </colgroup>
+          <PlayersHead sort={table.sort} onSort={table.sortBy} />
+          <tbody>
+            {table.rows.map((player) => {
+              const place = players.indexOf(player);
+              return (
+                <PlayerLine
+                  key={place}
+                  player={player}
+                  isUnregistered={match.unregistered[side].includes(place)}
+                  isNotNamed={match.sheets?.[side].not_named.includes(place) ?? false}
+                />
+              );
+            })}
+          </tbody>
+        </DataTable>
+      )}
+      <TablePages things="players" {...table} onTurn={table.turnTo} />
+      <LineStats players={table.rows} team={match.names[side]} />
+    </Panel>
+  );
+}
+
+const SORT_KEYS = {
+  name: ({ name }: MatchPlayer) => name,
+  id: ({ id }: MatchPlayer) => id ?? '',
+  goals: ({ goals }: MatchPlayer) => goals,
+  assists: ({ assists }: MatchPlayer) => assists,
+  yellow_cards: ({ yellow_cards }: MatchPlayer) => yellow_cards,
+  red_card: ({ red_card }: MatchPlayer) => red_card,
+};
+type Column = keyof typeof SORT_KEYS;
+
+const FIGURES: [column: Column, name: string, look: ReactNode][] = [
+  ['goals', 'Goals', <BallIcon key="goals" />],
+  ['assists', 'Assists', 'A'],
+  ['yellow_cards', 'Yellow Cards', <CardIcon key="yellow" card="yellow" label={null} />],
+  ['red_card', 'Red Card', <CardIcon key="red" card="red" label={null} />],
+];
+
+function PlayersHead(sorting: { sort: Sort<Column> | null; onSort: (column: Column) => void }) {
+  return (
+    <thead>
+      <tr>
+        <SortHead column="name" align="left" {...sorting}>
+          Player
+        </SortHead>
+        <SortHead column="id" align="left" className={styles.idColumn} {...sorting}>
+          ID
+        </SortHead>
+        {FIGURES.map(([column, name, look]) => (
+          <SortHead key={column} column={column} align="centre" title={name} {...sorting}>
+            <span aria-hidden="true">{look}</span>
+            <span className={typography.screenReaderOnly}>{name}</span>
+          </SortHead>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface PlayerLineProps {
+  player: MatchPlayer;
+  isUnregistered: boolean;
+  isNotNamed: boolean;
+}
+
+function PlayerLine({ player, isUnregistered, isNotNamed }: PlayerLineProps) {
+  const knownNames = use(KnownNamesContext);
+  const id = player.id ?? knownNames?.get(foldName(player.name))?.id ?? null;
+  const shownId = id ?? (knownNames && <NoRobloxId />);
+  const isSentOff = player.red_card > 0;
+  return (
+    <tr>
+      <Cell align="left">
+        <CellName>
+          <b>
+            <PlayerLink player={player} />
+          </b>{' '}
+          {isUnregistered && <Tag look="outlined">Not registered</Tag>}{' '}
+          {isNotNamed && <Tag look="outlined">Not on the sheet</Tag>}
+          <CellDetail className={`${styles.narrowId} ${typography.figures}`}>
+            {id !== null && <span className={typography.screenReaderOnly}>ID </span>}
+            {shownId}
+          </CellDetail>
+        </CellName>
+      </Cell>
+      <Cell align="left" className={`${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>
+        {shownId}
+      </Cell>
+      <Cell align="centre" isStrong isZero={player.goals === 0}>
+        {player.goals}
+      </Cell>
+      <Cell align="centre" isZero={player.assists === 0}>
+        {player.assists}
+      </Cell>
+      <Cell align="centre" isZero={player.yellow_cards === 0}>
+        {player.yellow_cards}
+      </Cell>
+      <Cell align="centre" isStrong={isSentOff} isZero={!isSentOff}>
+        {isSentOff ? 'Yes' : 'No'}
+      </Cell>
+    </tr>
+  );
+}

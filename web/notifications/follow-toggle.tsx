@@ -1,0 +1,43 @@
+import { Check } from 'lucide';
+import type { FollowReference } from '#contract/notifications/schema.ts';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { call } from '#web/kit/http/call.ts';
+import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { BELL } from '#web/kit/ui/bell.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import styles from '#web/notifications/follow-button.module.css';
+
+interface FollowToggleProps extends FollowReference {
+  size: 'small' | undefined;
+}
+
+/** Follows a league, a team or a player, or ends it. */
+export function FollowToggle({ size, kind, thing }: FollowToggleProps) {
+  const { answer: follows } = useRead('GET /follows', {});
+  const { isSaving, save } = useChange();
+  const isFollowed = follows?.some((other) => other.kind === kind && other.thing === thing) ?? false;
+
+  async function toggle() {
+    const body = { kind, thing };
+    const options = { failed: 'The change could not be made.', explain: explainRefusal };
+    if (isFollowed) await save(() => call('POST /follows/remove', { body }), 'Unfollowed', options);
+    else await save(() => call('POST /follows', { body }), 'Followed', options);
+  }
+
+  return (
+    <Button
+      className={styles.follow}
+      kind={isFollowed ? undefined : 'line'}
+      size={size}
+      aria-pressed={isFollowed}
+      aria-busy={isSaving}
+      disabled={isSaving || follows === null}
+      onClick={toggle}
+    >
+      <Icon icon={isFollowed ? Check : BELL} size={16} />
+      {isFollowed ? 'Following' : 'Follow'}
+    </Button>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  CalendarDays,
+  ChevronRight,
+  ClipboardList,
+  Flag,
+  type IconNode,
+  Inbox,
+  KeyRound,
+  ShieldCheck,
+  Timer,
+  Trophy,
+} from 'lucide';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { dayIn } from '#contract/kit/days.ts';
+import type { NoticeEvent } from '#contract/notifications/kinds.ts';
+import type { Notice, NoticeList } from '#contract/notifications/schema.ts';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { call } from '#web/kit/http/call.ts';
+import pageHeadStyles from '#web/kit/page/page-head.module.css';
+import { PageTitle } from '#web/kit/page/page-head.tsx';
+import styles from '#web/kit/rows/icon-rows.module.css';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { formatFootballDate } from '#web/kit/time/football-date.ts';
+import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
+import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Link } from '#web/kit/ui/link.tsx';
+
+const ICONS: Record<NoticeEvent, IconNode> = {
+  'match.approved': Trophy,
+  'ownership.offered': KeyRound,
+  'fixture.changed': CalendarDays,
+  'transfer.changed': ArrowLeftRight,
+  'check_in.opened': Timer,
+  'sheet.due': ClipboardList,
+  'kick_off.offered': CalendarClock,
+  'kick_off.answered': CalendarClock,
+  'kick_off.lapsed': CalendarClock,
+  'transfer.offered': ArrowLeftRight,
+  'transfer.waiting': ArrowLeftRight,
+  'transfer.answered': ArrowLeftRight,
+  'review.waiting': Inbox,
+  'review.decided': Inbox,
+  'dispute.opened': Flag,
+  'dispute.decided': Flag,
+  'ban.lifted': ShieldCheck,
+};
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<NoticeList> {
+  const before = Number(new URL(url).searchParams.get('before'));
+  return call('GET /notifications', { querystring: before > 0 ? { before } : {}, signal });
+}
+
+/** What happened in the leagues, teams and players that the account follows, and the duties of teams that it leads. */
+export function Component() {
+  const { notices, next } = useLoaderData<typeof loader>();
+  const { isSaving, save } = useChange({ reloads: true });
+  const timeZone = useTimeZone();
+  const [newest] = notices;
+
+  /** Read is a position, so older ones are read as well. A failure leaves it unread. */
+  function open(id: number) {
+    call('POST /notifications/read', { body: { id }, keepalive: true }).catch(() => {});
+  }
+
+  async function markRead(id: number) {
+    await save(() => call('POST /notifications/read', { body: { id } }), 'Marked as read');
+  }
+
+  return (
+    <div className={layout.page}>
+      <PageTitle>Notifications</PageTitle>
+      <div className={pageHeadStyles.head}>
+        <h1 className={pageHeadStyles.title}>Notifications</h1>
+        {newest && notices.some(({ is_unread }) => is_unread) && (
+          <Button kind="line" aria-busy={isSaving} disabled={isSaving} onClick={() => markRead(newest.id)}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      {notices.length === 0 ? (
+        <EmptyState
+          title={next === null ? 'No notifications' : 'No notifications here'}
+          action={
+            <ButtonLink kind="line" to="/leagues">
+              Find a league
+            </ButtonLink>
+          }
+        >
+          Follow a league, a team or a player on its page. Results, changed fixtures and transfers will appear here, and
+          what waits for you as a player, a captain or a league’s staff.
+        </EmptyState>
+      ) : (
+        <div className={`${layout.stack} ${layout.gap6}`}>
+          {groupByDay(notices, timeZone).map(({ day, notices: ofDay }) => (
+            <section key={day} className={`${layout.stack} ${layout.gap3}`} aria-labelledby={`day-${day}`}>
+              <h2 className={typography.partTitle} id={`day-${day}`}>
+                <time dateTime={day}>{formatFootballDate(day)}</time>
+              </h2>
+              <ul className={layout.blocks}>
+                {ofDay.map((notice) => (
+                  <li key={notice.id}>
+                    <NoticeRow notice={notice} onOpen={() => open(notice.id)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <div className={`${layout.row} ${layout.wrap}`}>
+        {next !== null && (
+          <ButtonLink kind="line" to={`/notifications?before=${next}`}>
+            Load more
+          </ButtonLink>
+        )}
+        <Link className={typography.link} to="/dashboard/settings#notifications">
+          Notification settings
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { event, title, body, path, is_unread } = notice;
+  return (
+    <Link
+      className={`${styles.row} ${is_unread ? styles.unread : styles.read}`}
+      to={path}
+      onClick={is_unread ? onOpen : undefined}
+    >
+      <Icon icon={ICONS[event]} size={20} />
+      <span>
+        {is_unread && <span className={typography.screenReaderOnly}>Unread: </span>}
+        <b className={typography.wrapAnywhere}>{title}</b>
+        <small className={typography.wrapAnywhere}>{body}</small>
+      </span>
+      <Icon icon={ChevronRight} size={20} />
+    </Link>
+  );
+}
+
+/** In the order of the notices, the newest day first. */
+function groupByDay(notices: readonly Notice[], timeZone: string): { day: string; notices: Notice[] }[] {
+  const days: { day: string; notices: Notice[] }[] = [];
+  for (const notice of notices) {
+    const day = dayIn(timeZone, notice.created_at);
+    const last = days.at(-1);
+    if (last?.day === day) last.notices.push(notice);
+    else days.push({ day, notices: [notice] });
+  }
+  return days;
+}

@@ -1,9 +1,0 @@
-declare module 'virtual:guides/index' {
-  const sections: (import('#web/pages/docs/guides.ts').GuideSection & { guide: string; of: string })[];
-  export default sections;
-}
-
-declare module 'virtual:guides/*' {
-  const guide: import('#web/pages/docs/guides.ts').Guide;
-  export default guide;
-}

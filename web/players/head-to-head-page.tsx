@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import type { PlayerReference } from '#contract/kit/heads.ts';
+import type { HeadToHead } from '#contract/players/schema.ts';
+import { call } from '#web/kit/http/call.ts';
+import { requirePlayerKey } from '#web/kit/http/path-id.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
+import { BreakableText } from '#web/kit/page/breakable-text.tsx';
+import { PageHead } from '#web/kit/page/page-head.tsx';
+import { keyPath } from '#web/kit/paths/player-path.ts';
+import { MatchRow } from '#web/kit/rows/match-row.tsx';
+import { OwnLine } from '#web/kit/rows/own-line.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Link } from '#web/kit/ui/link.tsx';
+import { Tag } from '#web/kit/ui/tag.tsx';
+import styles from '#web/players/head-to-head.module.css';
+import { MeetingsPanel } from '#web/players/meetings-panel.tsx';
+import { PlayerAvatar } from '#web/players/player-avatar.tsx';
+
+/** Loads two players; a player compared with themselves redirects to their profile. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<HeadToHead> {
+  const player_key = requirePlayerKey(params.player_key);
+  const other_key = requirePlayerKey(params.other_key);
+  if (player_key.toLowerCase() === other_key.toLowerCase()) throw replace(keyPath(player_key));
+  return call('GET /players/:player_key/head_to_head/:other_key', {
+    params: { player_key, other_key },
+    signal: request.signal,
+  });
+}
+
+/** The results of two players against each other and in the same team. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const { player, other, against, together, matches } = data;
+  const names = [player.name, other.name] as const;
+  return (
+    <div className={layout.page}>
+      <PageHead title={names.join(' vs ')} subject={{ kind: 'head-to-head', data }} />
+      <BackLink to={`${keyPath(player.player_key)}#played-with`}>
+        <BreakableText>{player.name}</BreakableText>
+      </BackLink>
+      <h1 className={styles.title}>
+        <Side player={player} /> <span className={styles.versus}>vs</span> <Side player={other} />
+      </h1>
+      {against.matches + together.matches === 0 ? (
+        <EmptyState title="They never met">
+          No approved match has both of them, as opponents or as team-mates.
+        </EmptyState>
+      ) : (
+        <div className={`${layout.stack} ${layout.gap6}`}>
+          <div className={`${layout.twoColumns} ${layout.gap4}`}>
+            <MeetingsPanel title="Against each other" names={names} meetings={against} />
+            <MeetingsPanel title="In the same team" names={names} meetings={together} isTeam />
+          </div>
+          <Meetings matches={matches} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Side({ player }: { player: PlayerReference }) {
+  return (
+    <Link className={styles.side} to={keyPath(player.player_key)}>
+      <PlayerAvatar player={player} />
+      <BreakableText>{player.name}</BreakableText>
+    </Link>
+  );
+}
+
+function Meetings({ matches }: Pick<HeadToHead, 'matches'>) {
+  const id = useId();
+  return (
+    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
+      <div className={layout.spread}>
+        <h2 className={typography.partTitle} id={id}>
+          Latest matches
+        </h2>
+      </div>
+      <ul className={`${layout.blocks} ${layout.bleeds}`}>
+        {matches.map(({ match, line, other_line }) => (
+          <li key={match.match_id}>
+            <MatchRow
+              match={match}
+              own={{
+                side: line.team,
+                line: (
+                  <>
+                    <Tag look="outlined">{line.team === other_line.team ? 'Together' : 'Against'}</Tag>
+                    <OwnLine line={line} />
+                  </>
+                ),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { Swords } from 'lucide';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlayerProfile, Teammate } from '#contract/players/schema.ts';
+import fieldStyles from '#web/kit/fields/field.module.css';
+import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
+import { PlayerLink } from '#web/kit/heads/player-link.tsx';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { countOf } from '#web/kit/list/count-of.ts';
+import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
+import { SortHead } from '#web/kit/list/sort-head.tsx';
+import { useSortedRows } from '#web/kit/list/sorted-rows.ts';
+import { keyPath, teammatesPath } from '#web/kit/paths/player-path.ts';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Link } from '#web/kit/ui/link.tsx';
+import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { WaitingPart } from '#web/kit/ui/waiting.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
+import styles from '#web/players/played-with-tab.module.css';
+
+const PlayerSearch = lazyPart(() => import('#web/players/player-search.tsx').then((part) => part.PlayerSearch), {
+  waiting: <Skeleton height="2.5rem" />,
+});
+
+/** The most frequent team-mates, and a comparison with any player. */
+export function PlayedWithTab({ profile: { player_key, name } }: { profile: PlayerProfile }) {
+  return (
+    <div className={styles.columns}>
+      <Comparison playerKey={player_key} name={name} />
+      <TeammatesPart playerKey={player_key} />
+    </div>
+  );
+}
+
+function TeammatesPart({ playerKey }: { playerKey: string }) {
+  const { answer, error } = useRead('GET /players/:player_key/teammates', { params: { player_key: playerKey } });
+  if (answer !== null && answer.length > 0) return <Teammates playerKey={playerKey} teammates={answer} />;
+  if (answer !== null) {
+    return (
+      <EmptyState title="No team-mates yet">Players appear here once they have played in the same team.</EmptyState>
+    );
+  }
+  if (error !== null) {
+    return (
+      <Alert kind="error" role="alert">
+        <p>{error}</p>
+      </Alert>
+    );
+  }
+  // The server renders this tab for browsers without scripts only.
+  if (import.meta.env.SSR) {
+    return (
+      <p>
+        <Link className={typography.link} to={teammatesPath(playerKey)}>
+          Show team-mates
+        </Link>
+      </p>
+    );
+  }
+  return <WaitingPart />;
+}
+
+function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <Panel heading="Head to head" headingId={id}>
+      <PanelBody className={`${layout.stack} ${layout.gap3}`}>
+        <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
+          Compare {name} with another player: results against each other and in the same team.
+        </p>
+        <PlayerSearch
+          label="Compare with"
+          without={playerKey}
+          onPick={(other) => navigate(versusPath(playerKey, other.player_key))}
+        />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const SORT_KEYS = {
+  name: ({ name }: Teammate) => name,
+  matches: ({ matches }: Teammate) => matches,
+  wins: ({ wins }: Teammate) => wins,
+};
+type Column = keyof typeof SORT_KEYS;
+
+function Teammates({ playerKey, teammates }: { playerKey: string; teammates: readonly Teammate[] }) {
+  const id = useId();
+  const { rows, sort, sortBy } = useSortedRows<Teammate, Column>(teammates, SORT_KEYS);
+  return (
+    <Panel
+      className={layout.clipped}
+      heading="In the same team"
+      headingId={id}
+      end={<span className={fieldStyles.count}>{countOf(teammates.length, 'player')}</span>}
+    >
+      <DataTable isFixed aria-labelledby={id}>
+        <colgroup>
+          <col />
+          <col className={styles.matchesColumn} />
+          <col className={styles.recordColumn} />
+          <col className={styles.compareColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            <SortHead column="name" sort={sort} onSort={sortBy} align="left">
+              Player
+            </SortHead>
+            <SortHead column="matches" sort={sort} onSort={sortBy}>
+              Matches
+            </SortHead>
+            <SortHead column="wins" sort={sort} onSort={sortBy} title="Won – drawn – lost">
+              W–D–L
+            </SortHead>
+            <HeadCell>
+              <span className={typography.screenReaderOnly}>Head to head</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((mate) => (
+            <tr key={mate.player_key}>
+              <Cell align="left" isStrong className={typography.wrapAnywhere}>
+                <PlayerLink player={mate} /> {mate.id === null && <NoRobloxId />}
+              </Cell>
+              <td>{mate.matches}</td>
+              <td>
+                {mate.wins}–{mate.draws}–{mate.losses}
+              </td>
+              <td>
+                <Link
+                  className={styles.compare}
+                  to={versusPath(playerKey, mate.player_key)}
+                  aria-label={`Compare with ${mate.name}`}
+                >
+                  <Icon icon={Swords} size={18} />
+                  <span className={typography.link}>Compare</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}
+
+function versusPath(playerKey: string, otherKey: string): string {
+  return `${keyPath(playerKey)}/vs/${encodeURIComponent(otherKey)}`;
+}

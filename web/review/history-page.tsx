@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/review/corrections.ts';
+import { call, describeFailure } from '#web/kit/http/call.ts';
+import { isOutdated } from '#web/kit/http/explain-refusal.ts';
+import { requireMatchId } from '#web/kit/http/path-id.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
+import pageHeadStyles from '#web/kit/page/page-head.module.css';
+import { PageTitle } from '#web/kit/page/page-head.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { ButtonLink } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { listChanges } from '#web/review/list-changes.ts';
+import { CorrectionRow, FirstRow } from '#web/review/revision-rows.tsx';
+import { useUndoCorrection } from '#web/review/use-undo-correction.ts';
+
+const SaveDialog = lazyPart(() => import('#web/review/save-dialog.tsx').then((part) => part.SaveDialog), {
+  waiting: null,
+});
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<MatchCorrections> {
+  const match_id = requireMatchId(params.match_id);
+  return call('GET /matches/:match_id/corrections', { params: { match_id }, signal: request.signal });
+}
+
+export function Component() {
+  const match = useLoaderData<typeof loader>();
+  const { match_id, contents, corrections, received_at } = match;
+  const [chosen, setChosen] = useState<{ to: number; contents: MatchContents } | null>(null);
+  const { revalidate } = useRevalidator();
+  const toast = useToast('correction');
+  const undoCorrection = useUndoCorrection(match_id);
+
+  function load(revision: number): Promise<CorrectionDetail> {
+    return call('GET /matches/:match_id/corrections/:revision', { params: { match_id, revision } });
+  }
+
+  /** Revision 1 is the match before its first correction. */
+  async function choose(to: number) {
+    toast.clear();
+    const first = corrections.at(-1)?.revision ?? 0;
+    try {
+      const contents = to < first ? (await load(first)).before : (await load(to)).after;
+      setChosen({ to, contents });
+    } catch (error) {
+      toast.failure('The revision could not be loaded.', describeFailure(error));
+    }
+  }
+
+  async function restore(reason: string) {
+    const body = { revision: match.revision, to: chosen?.to ?? 0, reason };
+    let made: number;
+    try {
+      ({ revision: made } = await call('POST /matches/:match_id/restore_revision', { params: { match_id }, body }));
+    } catch (error) {
+      if (isOutdated(error)) await revalidate();
+      throw error;
+    }
+    setChosen(null);
+    const undo = async () => {
+      if (await undoCorrection(made, body.revision)) await revalidate();
+    };
+    toast.success('Match restored', undefined, { label: 'Undo', run: undo });
+    await revalidate();
+  }
+
+  return (
+    <div className={layout.page}>
+      <PageTitle>{`History of ${contents.match_name}`}</PageTitle>
+      <BackLink to={`/matches/${match_id}`}>Match</BackLink>
+      <div className={pageHeadStyles.head}>
+        <div className={layout.grow}>
+          <h1 className={pageHeadStyles.title}>History</h1>
+          <p className={`${pageHeadStyles.lede} ${typography.wrapAnywhere}`}>
+            {contents.match_name}. Only editors of the league see this page.
+          </p>
+        </div>
+        <ButtonLink kind="line" to={`/matches/${match_id}/edit`}>
+          Edit match
+        </ButtonLink>
+      </div>
+      {corrections.length === 0 ? (
+        <EmptyState title="No corrections yet">Corrections appear here, and can be undone.</EmptyState>
+      ) : (
+        <Panel as="ol">
+          {corrections.map((correction) => (
+            <CorrectionRow
+              key={correction.revision}
+              correction={correction}
+              isCurrent={correction.revision === match.revision}
+              zone={match.time_zone}
+              load={load}
+              onRestore={choose}
+            />
+          ))}
+          <FirstRow at={received_at} onRestore={choose} />
+        </Panel>
+      )}
+      {chosen && (
+        <SaveDialog
+          title={`Restore revision ${chosen.to}?`}
+          action="Restore"
+          changes={listChanges(contents, chosen.contents, match.time_zone)}
+          contradictions={[]}
+          save={restore}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}

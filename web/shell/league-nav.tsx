@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { Season } from '#contract/seasons/schema.ts';
+import { centreItem } from '#web/kit/browser/centre-item.ts';
+import tabsStyles from '#web/kit/list/tabs.module.css';
+import { competitionsOf, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
+import { useSession } from '#web/kit/session/session.tsx';
+import { Link } from '#web/kit/ui/link.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
+
+const ManageLink = lazyPart(() => import('#web/shell/manage-link.tsx').then((part) => part.ManageLink), {
+  waiting: null,
+});
+
+/** A page of a league; a competition's by its id. */
+export type LeagueSection =
+  | 'overview'
+  | 'matches'
+  | 'fixtures'
+  | 'standings'
+  | 'leaderboards'
+  | 'teams'
+  | 'rules'
+  | 'exports'
+  | number;
+
+interface LeagueNavProps {
+  league: LeagueSeasons;
+  season: Season | undefined;
+  selected: LeagueSection;
+}
+
+/** Links to the pages of a league's season, in the look of tabs. */
+export function LeagueNav({ league, season, selected }: LeagueNavProps) {
+  const isSignedIn = useSession().state === 'signedIn';
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected link is found in the DOM.
+  useEffect(() => centreItem(list.current, '[aria-current="page"]'), [selected]);
+
+  return (
+    <nav className={tabsStyles.tabs} aria-label="League" ref={list}>
+      {listSections(league, season).map(({ section, label, path }) => (
+        <Link
+          key={section}
+          className={tabsStyles.tab}
+          to={withSeason(path, season, league)}
+          aria-current={section === selected ? 'page' : undefined}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+      {isSignedIn && <ManageLink leagueId={league.id} />}
+    </nav>
+  );
+}
+
+function listSections(league: LeagueSeasons, season: Season | undefined) {
+  const { id } = league;
+  const { leagues, cups } = competitionsOf(league, season);
+  const nameOf = (competitions: readonly { name: string }[], name: string, label: string) =>
+    competitions.length === 1 ? label : name;
+  const sections: { section: LeagueSection; label: string; path: string }[] = [
+    { section: 'overview', label: 'Overview', path: leaguePaths.overview(id) },
+    { section: 'matches', label: 'Matches', path: leaguePaths.matches(id) },
+    { section: 'fixtures', label: 'Fixtures', path: leaguePaths.fixtures(id) },
+    ...leagues.map((one) => ({
+      section: one.id,
+      label: nameOf(leagues, one.name, 'Table'),
+      path: leaguePaths.competition(id, one.id),
+    })),
+  ];
+  if (leagues.length === 0) sections.push({ section: 'standings', label: 'Table', path: leaguePaths.standings(id) });
+  sections.push({ section: 'leaderboards', label: 'Leaderboards', path: leaguePaths.leaderboards(id) });
+  if (league.has_teams) sections.push({ section: 'teams', label: 'Teams', path: leaguePaths.teams(id) });
+  for (const one of cups) {
+    sections.push({
+      section: one.id,
+      label: nameOf(cups, one.name, 'Cup'),
+      path: leaguePaths.competition(id, one.id),
+    });
+  }
+  if (league.has_rules) sections.push({ section: 'rules', label: 'Rules', path: leaguePaths.rules(id) });
+  sections.push({ section: 'exports', label: 'Exports', path: leaguePaths.exports(id) });
+  return sections;
+}

@@ -1,0 +1,82 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useOutletContext } from 'react-router';
+import type { OwnLeague } from '#contract/leagues/schema.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
+import { LeagueShield } from '#web/kit/heads/league-shield.tsx';
+import { call } from '#web/kit/http/call.ts';
+import { requirePathId } from '#web/kit/http/path-id.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
+import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
+import { leaguePaths } from '#web/kit/paths/league-paths.ts';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Tag } from '#web/kit/ui/tag.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
+import frameStyles from '#web/shell/league-frame.module.css';
+import styles from '#web/shell/manage-frame.module.css';
+import { ManageNav } from '#web/shell/manage-nav.tsx';
+import { OwnershipOffer } from '#web/shell/ownership-offer.tsx';
+
+const ClosedLeague = lazyPart(() => import('#web/shell/closed-league.tsx').then((part) => part.ClosedLeague));
+
+/** A league with the user's own access to it. */
+export interface ManagedLeague {
+  league: LeaguePage;
+  own: OwnLeague;
+}
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const league_id = requirePathId(params.league_id);
+  const { leagues } = await call('GET /leagues/myLeagues', { signal });
+  const own = leagues.find(({ id }) => id === league_id) ?? null;
+  if (own?.closed_at) return { league: null, own };
+  return { league: await call('GET /leagues/:league_id', { params: { league_id }, signal }), own };
+}
+
+/** The league of the section inside the frame. */
+export function useManagedLeague(): ManagedLeague {
+  return useOutletContext<ManagedLeague>();
+}
+
+/** Around every section of a league's management: the league's name and the sections that the user's level opens. */
+export function Component() {
+  const { league, own } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  if (league === null) {
+    return (
+      <div className={`${layout.page} ${layout.stack} ${layout.gap5}`}>
+        <BackLink to="/dashboard/myLeagues">myLeagues</BackLink>
+        <h1 className={`${frameStyles.name} ${typography.wrapAnywhere}`}>{own.name}</h1>
+        <ClosedLeague league={own} closedAt={own.closed_at ?? ''} />
+      </div>
+    );
+  }
+  return (
+    <div className={layout.page}>
+      <BackLink to={leaguePaths.overview(league.id)}>League page</BackLink>
+      <header className={frameStyles.head}>
+        <LeagueShield name={league.name} isSmall />
+        <h1 className={`${frameStyles.name} ${typography.wrapAnywhere}`}>{league.name}</h1>
+        {own && (
+          <Tag look="outlined" className={layout.pushed}>
+            You: level {own.access_level}
+          </Tag>
+        )}
+      </header>
+      {own ? (
+        <div className={styles.columns}>
+          <ManageNav key={pathname} league={own} />
+          <div className={`${layout.stack} ${layout.gap5}`}>
+            <NeedsScripts />
+            <OwnershipOffer leagueId={league.id} />
+            <Outlet context={{ league, own } satisfies ManagedLeague} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState title="Unauthorized">
+          Managing this league needs access to it. Its staff can give it to you.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_SQUAD_PLAYERS, MAX_TRANSFER_WINDOWS } from '#contract/kit/limits.ts';
+import { namePosition, POSITIONS } from '#contract/squads/positions.ts';
+import type { PositionLimits, TransferWindow } from '#contract/squads/schema.ts';
+import { Checkbox } from '#web/kit/fields/checkbox.tsx';
+import fieldStyles from '#web/kit/fields/field.module.css';
+import { DayField, TextField } from '#web/kit/fields/fields.tsx';
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { call } from '#web/kit/http/call.ts';
+import { readCount } from '#web/kit/list/count-text.ts';
+import { RulePanel } from '#web/kit/manage/rule-section.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { isDay } from '#web/kit/time/is-day.ts';
+import { useZoneWords } from '#web/kit/time/zoned-time-field.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useManagedLeague } from '#web/shell/manage-frame.tsx';
+import styles from '#web/squads/manage/squads.module.css';
+import type { SquadsEditing } from '#web/squads/manage/use-squads.ts';
+
+interface SquadRulesSectionProps {
+  leagueId: number;
+  editing: SquadsEditing;
+}
+
+/** The size of squads, staff's approval of transfers, and the windows outside which squads are locked. */
+export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps) {
+  const id = useId();
+  const { days } = useZoneWords(useManagedLeague().league.time_zone);
+  const rules = editing.squads?.rules;
+  const [limit, setLimit] = useState(String(rules?.squad_limit ?? ''));
+  const [places, setPlaces] = useState<Record<string, string>>(() =>
+    Object.fromEntries(POSITIONS.map((position) => [position, String(rules?.position_limits?.[position] ?? '')])),
+  );
+  const [approves, setApproves] = useState(rules?.approves_transfers ?? false);
+  const [windows, setWindows] = useState<readonly TransferWindow[]>(rules?.windows ?? []);
+  const draft = {
+    squad_limit: limit === '' ? null : Number(limit),
+    position_limits: readLimits(places),
+    approves_transfers: approves,
+    windows: [...windows],
+  };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(rules);
+  const mistake = findMistake([limit, ...Object.values(places)], windows);
+
+  function changeWindow(at: number, changed: Partial<TransferWindow>) {
+    setWindows(windows.map((window, index) => (index === at ? { ...window, ...changed } : window)));
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (mistake !== null) return;
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/squads/rules', { params: { league_id: leagueId }, body: draft });
+    editing.save(send, 'Rules saved');
+  }
+
+  return (
+    <RulePanel id={id} title="Rules for squads and transfers">
+      <LeaveGuard hasInput={isChanged} isInTab>
+        The rules have not been saved.
+      </LeaveGuard>
+      <form className={layout.stack} onSubmit={save}>
+        <TextField
+          className={styles.limit}
+          label="Maximum squad size"
+          hint={`1 to ${MAX_SQUAD_PLAYERS}. Empty counts as ${MAX_SQUAD_PLAYERS}.`}
+          isNumeric
+          inputMode="numeric"
+          value={limit}
+          onChange={(text) => setLimit(text.trim())}
+        />
+        <fieldset className={styles.windows}>
+          <legend className={fieldStyles.label}>Maximum of a position</legend>
+          <div className={styles.positions}>
+            {POSITIONS.map((position) => (
+              <TextField
+                key={position}
+                label={`${namePosition(position)}s`}
+                isNumeric
+                inputMode="numeric"
+                value={places[position]}
+                onChange={(text) => setPlaces({ ...places, [position]: text.trim() })}
+              />
+            ))}
+          </div>
+          <p className={`${typography.size13} ${typography.dim}`}>
+            Empty is no limit. Players without a position count for the squad’s size alone.
+          </p>
+        </fieldset>
+        <Checkbox checked={approves} onChange={setApproves}>
+          Staff approve each transfer
+        </Checkbox>
+        <fieldset className={`${styles.windows} ${layout.stack} ${layout.gap3}`} tabIndex={-1}>
+          <legend className={fieldStyles.label}>Transfer windows</legend>
+          <p className={`${typography.size13} ${typography.dim}`}>
+            {windows.length === 0
+              ? 'None: captains change squads at any time.'
+              : `Captains change squads on these days. After them squads are locked: only staff change them, with a reason. ${days()}`}
+          </p>
+          {windows.map((window, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other identity before they are saved.
+            <div className={styles.window} key={at}>
+              {(['first_day', 'last_day'] as const).map((day) => (
+                <DayField
+                  key={day}
+                  label={day === 'first_day' ? 'First day' : 'Last day'}
+                  value={window[day]}
+                  onChange={(entered) => changeWindow(at, { [day]: entered })}
+                />
+              ))}
+              <Button
+                kind="line"
+                aria-label={`Remove window ${at + 1}`}
+                onClick={(event) => {
+                  setWindows(windows.filter((_, index) => index !== at));
+                  // The pressed button is removed.
+                  event.currentTarget.closest('fieldset')?.focus();
+                }}
+              >
+                Remove
+              </Button>
+            </div>
+          ))}
+          {windows.length < MAX_TRANSFER_WINDOWS && (
+            <div>
+              <Button
+                kind="line"
+                size="small"
+                onClick={() => setWindows([...windows, { first_day: '', last_day: '' }])}
+              >
+                Add a window
+              </Button>
+            </div>
+          )}
+        </fieldset>
+        <p className={`${typography.size13} ${typography.dim}`} role="status">
+          {isChanged && mistake}
+        </p>
+        <div>
+          <Button
+            type="submit"
+            aria-busy={editing.isSaving}
+            disabled={!isChanged || mistake !== null || editing.isSaving}
+          >
+            Save rules
+          </Button>
+        </div>
+      </form>
+    </RulePanel>
+  );
+}
+
+/** The limits that are entered, by position. */
+function readLimits(places: Record<string, string>): PositionLimits {
+  return Object.fromEntries(
+    POSITIONS.flatMap((position) => (places[position] ? [[position, Number(places[position])]] : [])),
+  );
+}
+
+function findMistake(limits: readonly string[], windows: readonly TransferWindow[]): string | null {
+  if (limits.some((limit) => limit !== '' && !readCount(limit, MAX_SQUAD_PLAYERS))) {
+    return `Enter each maximum as a whole number from 1 to ${MAX_SQUAD_PLAYERS}.`;
+  }
+  if (windows.some(({ first_day, last_day }) => !isDay(first_day) || !isDay(last_day))) {
+    return 'Choose the first and the last day of each window.';
+  }
+  return windows.some(({ first_day, last_day }) => last_day < first_day) ? 'A window ends before it begins.' : null;
+}

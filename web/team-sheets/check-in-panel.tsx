@@ -1,0 +1,74 @@
+import { CircleCheck, CircleDashed } from 'lucide';
+import { useRef } from 'react';
+import type { FixtureSheets, OwnSheet, SideSheet } from '#contract/team-sheets/schema.ts';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { call } from '#web/kit/http/call.ts';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { KickOff } from '#web/kit/time/kick-off.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import styles from '#web/team-sheets/team-sheet.module.css';
+
+interface CheckInPanelProps {
+  sheets: FixtureSheets;
+  own: readonly OwnSheet[];
+}
+
+/** Whether both sides have checked in, and the buttons of those who may. */
+export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }, own }: CheckInPanelProps) {
+  const { isSaving, save } = useChange({ reloads: true });
+  const panel = useRef<HTMLDivElement>(null);
+  if (rules.check_in === null || fixture.score !== null) return null;
+
+  async function checkIn({ team }: OwnSheet) {
+    const input = { params: { league_id }, body: { fixture_id: fixture.id, team_id: team.id } };
+    const send = () => call('POST /leagues/:league_id/check_ins', input);
+    const done = await save(send, 'Checked in', { detail: team.name, failed: 'The team could not be checked in.' });
+    // The focused button is removed.
+    if (done) panel.current?.focus();
+  }
+
+  return (
+    <div className={styles.checkIn} ref={panel} tabIndex={-1}>
+      <Side side={home} />
+      <p className={`${typography.size13} ${typography.muted}`}>
+        Check-in from <KickOff at={rules.check_in.opens_at} form="time" /> to{' '}
+        <KickOff at={rules.check_in.closes_at} form="time" />
+      </p>
+      <Side side={away} />
+      {own
+        .filter(({ can_check_in }) => can_check_in)
+        .map((sheet) => (
+          <Button
+            key={sheet.team.id}
+            kind="primary"
+            className={layout.whole}
+            disabled={isSaving}
+            aria-busy={isSaving}
+            onClick={() => checkIn(sheet)}
+          >
+            Check in {sheet.team.name}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function Side({ side: { team, checked_in_at } }: { side: SideSheet }) {
+  return (
+    <p className={checked_in_at === null ? styles.notCheckedIn : styles.checkedIn}>
+      <Icon icon={checked_in_at === null ? CircleDashed : CircleCheck} size={18} />
+      <span>
+        {team && <span className={typography.screenReaderOnly}>{team.name}: </span>}
+        {checked_in_at === null ? (
+          'Not checked in'
+        ) : (
+          <>
+            Checked in <KickOff at={checked_in_at} form="time" />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,170 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { describeNoKickOff, nameFixture, nameSide } from '#contract/fixtures/words.ts';
+import type { FixtureSheets, NamedPlayer, SheetPlayer, SideSheet } from '#contract/team-sheets/schema.ts';
+import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
+import { call } from '#web/kit/http/call.ts';
+import { requirePathId } from '#web/kit/http/path-id.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
+import { PageHead } from '#web/kit/page/page-head.tsx';
+import { leaguePaths } from '#web/kit/paths/league-paths.ts';
+import { useSession } from '#web/kit/session/session.tsx';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { KickOff } from '#web/kit/time/kick-off.tsx';
+import { presentMinute } from '#web/kit/time/use-now.ts';
+import { ButtonLink } from '#web/kit/ui/button.tsx';
+import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { CheckInPanel } from '#web/team-sheets/check-in-panel.tsx';
+import { Countdown } from '#web/team-sheets/countdown.tsx';
+import { SheetPitch } from '#web/team-sheets/sheet-pitch.tsx';
+import styles from '#web/team-sheets/team-sheet.module.css';
+
+/** Only captains and staff name sheets. */
+const SheetEditor = lazyPart(() => import('#web/team-sheets/sheet-editor.tsx').then((part) => part.SheetEditor), {
+  waiting: null,
+});
+
+interface SheetPage {
+  sheets: FixtureSheets;
+  /** Milliseconds. */
+  loaded_at: number;
+}
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<SheetPage> {
+  const league_id = requirePathId(params.league_id);
+  const fixture_id = requirePathId(params.fixture_id);
+  const input = { params: { league_id, fixture_id }, signal };
+  const sheets = await call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', input);
+  return { sheets, loaded_at: presentMinute(signal) };
+}
+
+/** Both team sheets of a fixture. Captains and staff name them here. */
+export function Component() {
+  const { sheets, loaded_at } = useLoaderData<typeof loader>();
+  const { league_id, league_name, fixture, rules, home, away } = sheets;
+  const isSignedIn = useSession().state === 'signedIn';
+  const params = { league_id, fixture_id: fixture.id };
+  const own = useRead('GET /leagues/:league_id/fixtures/:fixture_id/own_sheets', isSignedIn ? { params } : null).answer;
+  const ownSheets = own?.sheets ?? [];
+  const editable = own?.can_name ? ownSheets : [];
+  const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= loaded_at;
+  const title = nameFixture(fixture);
+  return (
+    <div className={layout.page}>
+      <PageHead
+        title={`Team sheets, ${title}`}
+        description={`Who starts and who is on the bench: ${title}, ${league_name}.`}
+        isUnlisted
+      />
+      <BackLink to={leaguePaths.fixtures(league_id)}>Fixtures</BackLink>
+      <header className={styles.head}>
+        <h1 className={typography.sectionTitle}>Team sheets</h1>
+        <p className={typography.muted}>
+          {fixture.competition.name}, {fixture.round_name}
+        </p>
+      </header>
+      <Panel as="div" className={styles.fixture}>
+        <Team side={home} label={fixture.home.label} place="Home" />
+        <p className={styles.kickOff}>
+          {fixture.kick_off === null ? (
+            describeNoKickOff(fixture)
+          ) : (
+            <>
+              <b>
+                <KickOff at={fixture.kick_off} form="time" />
+              </b>
+              <small>
+                <KickOff at={fixture.kick_off} form="day" />
+              </small>
+            </>
+          )}
+        </p>
+        <Team side={away} label={fixture.away.label} place="Away" />
+        <Countdown fixture={fixture} rules={rules} loadedAt={loaded_at} />
+        <CheckInPanel sheets={sheets} own={ownSheets} />
+      </Panel>
+      {ownSheets.length > 0 && rules.deadline !== null && fixture.score === null && (
+        <p className={`${typography.size14} ${typography.muted} ${layout.below4}`}>
+          {isPast(rules.deadline) ? (
+            'The deadline for captains has passed. Staff can still change the sheet.'
+          ) : (
+            <>
+              Captains name the sheet until <KickOff at={rules.deadline} />.
+            </>
+          )}
+          {!rules.is_public_at_once && !isPast(fixture.kick_off) && ' Other teams don’t see it before kick-off.'}
+          {rules.refuses_ineligible && ' A sheet with a player who may not play is refused.'}
+        </p>
+      )}
+      {editable.map((sheet) => (
+        <SheetEditor key={sheet.team.id} leagueId={league_id} fixtureId={fixture.id} sheet={sheet} rules={rules} />
+      ))}
+      <div className={layout.twoColumns}>
+        {[home, away]
+          .filter(({ team }) => !editable.some((sheet) => sheet.team.id === team?.id))
+          .map((side) => (
+            <FixedSheet
+              key={side.team?.id ?? 'unknown'}
+              side={side}
+              own={ownSheets.find(({ team, named_at }) => team.id === side.team?.id && named_at !== null)?.players}
+              isPlayed={fixture.score !== null || isPast(fixture.kick_off)}
+            />
+          ))}
+      </div>
+      {fixture.match_id !== null && (
+        <ButtonLink kind="line" className={layout.above3} to={`/matches/${fixture.match_id}`}>
+          Go to the match
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Team({ side: { team, is_named }, label, place }: { side: SideSheet; label: string | null; place: string }) {
+  return (
+    <p className={styles.team}>
+      <TeamCrest crest={team?.crest ?? null} size={40} />
+      <span>
+        <b className={typography.wrapAnywhere}>{nameSide({ team, label })}</b>
+        <small>
+          {place}, {is_named ? 'sheet named' : 'no sheet yet'}
+        </small>
+      </span>
+    </p>
+  );
+}
+
+interface FixedSheetProps {
+  side: SideSheet;
+  /** The sheet as its captains see it, also before it is public. */
+  own: readonly NamedPlayer[] | undefined;
+  /** Whether the kick-off has passed. */
+  isPlayed: boolean;
+}
+
+/** A sheet that the reader can't change, as far as it is public. */
+function FixedSheet({ side: { team, is_named, players: shown }, own, isPlayed }: FixedSheetProps) {
+  if (!team) return null;
+  const players: readonly (SheetPlayer | NamedPlayer)[] | null = shown ?? own ?? null;
+  return (
+    <Panel heading={team.name} className={layout.clipped}>
+      {players === null ? (
+        <PanelBody className={typography.muted}>
+          {is_named && 'The team sheet is named. It is public at kick-off.'}
+          {!is_named && (isPlayed ? 'No team sheet was named.' : 'No team sheet yet.')}
+        </PanelBody>
+      ) : (
+        <SheetPitch
+          team={team}
+          lines={players.map(({ player, ...line }, at) => ({
+            ...line,
+            name: player.name,
+            key: `${at} ${player.name}`,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

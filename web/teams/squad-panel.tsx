@@ -1,0 +1,114 @@
+import { namePosition } from '#contract/squads/positions.ts';
+import type { Squad, SquadSpell } from '#contract/squads/schema.ts';
+import type { SquadFigures, TeamPage } from '#contract/teams/pages.ts';
+import { countOf } from '#web/kit/list/count-of.ts';
+import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
+import typography from '#web/kit/styles/typography.module.css';
+import { formatFootballDate } from '#web/kit/time/football-date.ts';
+import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { Tag } from '#web/kit/ui/tag.tsx';
+import { SquadPlayerName } from '#web/squads/transfer-teams.tsx';
+import type { OpenBan } from '#web/teams/load-part.ts';
+import styles from '#web/teams/squad-panel.module.css';
+
+const NEW_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface SquadPanelProps {
+  page: TeamPage;
+  squad: Squad;
+  suspended: readonly OpenBan[];
+  className?: string | undefined;
+}
+
+/** A squad on a day, with what each player did for the team in the season. */
+export function SquadPanel({ page, squad, suspended, className }: SquadPanelProps) {
+  const figuresOf = new Map(page.squad.map((figures) => [figures.spell_id, figures]));
+  const count = squad.players.length;
+  const places = page.squad_limit === null ? countOf(count, 'player') : `${count} of ${page.squad_limit} places`;
+  return (
+    <Panel
+      className={className === undefined ? styles.panel : `${styles.panel} ${className}`}
+      heading="Squad"
+      end={
+        <span className={`${typography.size13} ${typography.dim} ${typography.alignedRight}`}>
+          {places}, on {formatFootballDate(squad.day)}. All competitions
+        </span>
+      }
+    >
+      <DataTable aria-label="Squad">
+        <thead>
+          <tr>
+            <HeadCell align="centre">
+              <span className={typography.screenReaderOnly}>Shirt</span>
+              <span aria-hidden="true">#</span>
+            </HeadCell>
+            <HeadCell align="left">Player</HeadCell>
+            <HeadCell align="centre">
+              <abbr title="Appearances">Apps</abbr>
+            </HeadCell>
+            <HeadCell align="centre">
+              <BallIcon />
+              <span className={typography.screenReaderOnly}>Goals</span>
+            </HeadCell>
+            <HeadCell align="centre">
+              <abbr title="Assists">A</abbr>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {squad.players.map((spell) => (
+            <PlayerRow
+              key={spell.id}
+              spell={spell}
+              day={squad.day}
+              figures={figuresOf.get(spell.id)}
+              ban={suspended.find(({ player }) => player.player_key === spell.player.player_key)}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}
+
+interface PlayerRowProps {
+  spell: SquadSpell;
+  day: string;
+  figures: SquadFigures | undefined;
+  ban: OpenBan | undefined;
+}
+
+function PlayerRow({ spell, day, figures, ban }: PlayerRowProps) {
+  const { player, shirt_number, position, role, first_day } = spell;
+  const { appearances = 0, goals = 0, assists = 0 } = figures ?? {};
+  const isNew = Date.parse(day) - Date.parse(first_day) < NEW_DAYS * DAY_MS;
+  return (
+    <tr>
+      <Cell align="centre" className={styles.shirt}>
+        {shirt_number !== null && <span>{shirt_number}</span>}
+      </Cell>
+      <Cell align="left" className={styles.player}>
+        <b className={typography.wrapAnywhere}>
+          <SquadPlayerName player={player} />
+        </b>
+        {position && <small className={typography.dim}>{namePosition(position)}</small>}
+        {role !== null && <Tag>{role === 'captain' ? 'Captain' : 'Vice'}</Tag>}
+        {isNew && <Tag look="outlined">New</Tag>}
+        {ban && (
+          <span className={styles.ban}>Suspended, {ban.remaining === 1 ? '1 match' : `${ban.remaining} matches`}</span>
+        )}
+      </Cell>
+      <Cell align="centre" isZero={appearances === 0}>
+        {appearances}
+      </Cell>
+      <Cell align="centre" isStrong={goals > 0} isZero={goals === 0}>
+        {goals}
+      </Cell>
+      <Cell align="centre" isZero={assists === 0}>
+        {assists}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import type { Team } from '#contract/teams/schema.ts';
+import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
+import { call } from '#web/kit/http/call.ts';
+import { requirePathId } from '#web/kit/http/path-id.ts';
+import { countOf } from '#web/kit/list/count-of.ts';
+import { PageHead } from '#web/kit/page/page-head.tsx';
+import { useQuery } from '#web/kit/page/query-params.ts';
+import { chooseSeason, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
+import layout from '#web/kit/styles/layout.module.css';
+import typography from '#web/kit/styles/typography.module.css';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Link } from '#web/kit/ui/link.tsx';
+import { LeagueFrame } from '#web/shell/league-frame.tsx';
+import styles from '#web/teams/teams-page.module.css';
+
+interface Data {
+  league: LeagueSeasons;
+  teams: Team[];
+}
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data> {
+  const input = { params: { league_id: requirePathId(params.league_id) }, signal: request.signal };
+  const [league, teams] = await Promise.all([
+    call('GET /leagues/:league_id/seasons', input),
+    call('GET /leagues/:league_id/teams', input),
+  ]);
+  chooseSeason(league, new URL(request.url).searchParams);
+  return { league, teams };
+}
+
+/** The teams of a league by name. */
+export function Component() {
+  const { league, teams } = useLoaderData<typeof loader>();
+  const query = useQuery();
+  const season = chooseSeason(league, query);
+  return (
+    <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>
+      <PageHead
+        title={`Teams · ${league.name}`}
+        description={`${countOf(teams.length, 'team')} of ${league.name}, with crests and former names.`}
+        isUnlisted={!league.is_listed}
+      />
+      <div className={`${layout.row} ${layout.gap4} ${layout.onBaseline} ${layout.between} ${layout.below4}`}>
+        <h2 className={typography.sectionTitle}>Teams</h2>
+        <Link className={typography.link} to={leaguePaths.transfers(league.id)}>
+          Transfers
+        </Link>
+      </div>
+      {teams.length === 0 ? (
+        <EmptyState title="No teams yet">Teams appear here once the league’s staff add them.</EmptyState>
+      ) : (
+        <ul className={styles.teams}>
+          {teams.map((team) => (
+            <li key={team.id}>
+              <Link className={styles.team} to={withSeason(leaguePaths.team(league.id, team.slug), season, league)}>
+                <TeamCrest crest={team.crest} size={40} />
+                <span className={styles.words}>
+                  <b className={typography.wrapAnywhere}>{team.name}</b>
+                  <small className={`${typography.size13} ${typography.dim}`}>
+                    {team.short_name}
+                    {team.former_names.length > 0 && `, formerly ${team.former_names.join(', ')}`}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LeagueFrame>
+  );
+}

@@ -1,9 +1,0 @@
-import { setProperties } from '#web/ui/custom-properties.ts';
-import styles from '#web/ui/skeleton.module.css';
-
-/** A placeholder bar for text that is loading; sizes are CSS lengths. */
-export function Skeleton({ width, height, className = '' }: { width?: string; height?: string; className?: string }) {
-  return (
-    <span className={`${styles.skeleton} ${className}`} ref={setProperties({ '--sk-w': width, '--sk-h': height })} />
-  );
-}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
+import { leaguesOf } from '#contract/leagues/leagues-of-season.ts';
 import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import type { Leaderboards, LeaderboardsQuery } from '#contract/leagues/standings.ts';
 import type { PlayerProfile } from '#contract/players/schema.ts';

@@ -1,5 +1,5 @@
+import { ordinal } from '#contract/competitions/place-words.ts';
 import type { TableChange } from '#contract/fixtures/result-change.ts';
-import { ordinal } from '#contract/kit/place-words.ts';
 
 export const NO_TABLE_CHANGE = 'The table stays as it is.';
 

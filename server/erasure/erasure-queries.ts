@@ -1,6 +1,6 @@
 import { foldName } from '#contract/kit/fold-name.ts';
-import { readContents, readEvents, readPlayerData } from '#contract/matches/read-match.ts';
 import type { MatchContents } from '#contract/review/corrections.ts';
+import { readContents, readEvents, readPlayerData } from '#contract/review/read-match.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

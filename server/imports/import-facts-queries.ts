@@ -1,8 +1,8 @@
 import type { FixtureStage, StoredFixtureStatus } from '#contract/fixtures/schema.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { CompetitionFormat } from '#contract/kit/heads.ts';
-import { readPlayerData } from '#contract/matches/read-match.ts';
 import type { MatchEvent, SubmissionMethod, TeamData, TeamSide } from '#contract/matches/schema.ts';
+import { readPlayerData } from '#contract/review/read-match.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';

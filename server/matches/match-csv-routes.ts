@@ -1,5 +1,5 @@
-import { readMatch } from '#contract/matches/read-match.ts';
 import type { Match } from '#contract/matches/schema.ts';
+import { readMatch } from '#contract/review/read-match.ts';
 import { createServe } from '#server/access/serve.ts';
 import type { Reading } from '#server/kit/calls/read.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { Report } from '#contract/kit/progress.ts';
-import { readEvents, readPlayerData } from '#contract/matches/read-match.ts';
 import { SUMMED_EXTRAS } from '#contract/matches/stats.ts';
+import { readEvents, readPlayerData } from '#contract/review/read-match.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, type Sql, sql } from '#database/query.ts';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';

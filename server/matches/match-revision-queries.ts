@@ -1,6 +1,6 @@
-import { readContents } from '#contract/matches/read-match.ts';
 import type { SubmissionMethod } from '#contract/matches/schema.ts';
 import type { MatchContents } from '#contract/review/corrections.ts';
+import { readContents } from '#contract/review/read-match.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { isListed, withEnd } from '#server/results/counted/match-queries.ts';

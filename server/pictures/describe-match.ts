@@ -1,9 +1,9 @@
 import { isolateName } from '#contract/kit/plain-text.ts';
 import { titleMatch } from '#contract/matches/match-name.ts';
-import { readMatch } from '#contract/matches/read-match.ts';
 import type { Match, MatchWithoutEvents, TeamSide } from '#contract/matches/schema.ts';
 import { listScorers, onlyGoals, type Scorers, writeMarkedTimes, writeScorers } from '#contract/matches/scorers.ts';
 import { bySide, TEAM_SIDES } from '#contract/matches/sides.ts';
+import { readMatch } from '#contract/review/read-match.ts';
 import type { LinkPreview, MatchCard } from '#server/pictures/share-card.ts';
 import { writeDate, writeDoubt, writeScore, writeWinners } from '#server/results/counted/score-text.ts';
 

@@ -1,7 +1,7 @@
-import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
+import { writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes, numberNotesOf, type TableNote, writeTableNote } from '#contract/competitions/table-notes.ts';
 import type { CompetitionTables, TableRow } from '#contract/competitions/tables.ts';
-import { writePlace } from '#contract/kit/place-words.ts';
+import { leaguesOf } from '#contract/leagues/leagues-of-season.ts';
 import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { buildRulesCard, describeLeague, joinSentences } from '#server/pictures/describe-summary.ts';

@@ -1,4 +1,4 @@
-import { writePlace } from '#contract/kit/place-words.ts';
+import { writePlace } from '#contract/competitions/place-words.ts';
 import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import type { TeamPage, TeamResult } from '#contract/teams/pages.ts';
 import { figure, joinSentences } from '#server/pictures/describe-summary.ts';

@@ -1,5 +1,5 @@
-import { readContents } from '#contract/matches/read-match.ts';
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/review/corrections.ts';
+import { readContents } from '#contract/review/read-match.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';

@@ -1,11 +1,11 @@
 import { describeEnd } from '#contract/fixtures/words.ts';
 import { clip } from '#contract/kit/clip.ts';
 import { isolateName } from '#contract/kit/plain-text.ts';
-import { readEvents, readPlayerData } from '#contract/matches/read-match.ts';
 import type { MatchEvent, TeamData, TeamSide } from '#contract/matches/schema.ts';
 import { listScorers, onlyGoals, onlyRedCards, type Scorers, writeScorer } from '#contract/matches/scorers.ts';
 import { compareGoals, toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { readEvents, readPlayerData } from '#contract/review/read-match.ts';
 import { defuse, escapeMarkdown, isAcceptedByDiscord } from '#server/discord/discord-text.ts';
 
 /** The parts of a match that a card shows, all of which are public. */

@@ -9,7 +9,7 @@ import { StandingsTable } from '#web/competitions/standings-table.tsx';
 import { TablePanel } from '#web/competitions/table-panel.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
-import { EmbedPage } from '#web/kit/page/embed-page.tsx';
+import { EmbedPage } from '#web/kit/page/embed.tsx';
 import { chooseSeason, competitionsOf, leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 

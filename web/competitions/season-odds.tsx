@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { writePlace } from '#contract/competitions/place-words.ts';
 import type { SeasonOdds as Odds, TeamOdds } from '#contract/competitions/season-odds.ts';
-import { writePlace } from '#contract/kit/place-words.ts';
 import { LeagueViews } from '#web/competitions/league-views.tsx';
 import { PlaceChances } from '#web/competitions/place-chances.tsx';
 import styles from '#web/competitions/season-odds.module.css';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
+import { writePlace } from '#contract/competitions/place-words.ts';
 import type { TableRow } from '#contract/competitions/tables.ts';
-import { writePlace } from '#contract/kit/place-words.ts';
 import styles from '#web/competitions/team-rows.module.css';
 import { FormLetters } from '#web/kit/charts/form-letters.tsx';
 import { writeDifference, writeNumber } from '#web/kit/charts/signed-number.ts';

@@ -1,5 +1,5 @@
-import { nameCounted } from '#contract/competitions/board-words.ts';
 import { today } from '#contract/kit/days.ts';
+import { nameCounted } from '#contract/leagues/board-words.ts';
 import type {
   FiguresQuery,
   FiguresScope,

@@ -6,8 +6,8 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
+import { leaguesOf } from '#contract/leagues/leagues-of-season.ts';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';

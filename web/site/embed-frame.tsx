@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { ApiError } from '#web/kit/http/call.ts';
-import { EmbedPage } from '#web/kit/page/embed-page.tsx';
+import { EmbedPage } from '#web/kit/page/embed.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { site } from '#web/site.ts';
 

@@ -1,4 +1,4 @@
-import { placeOf } from '#contract/kit/place-words.ts';
+import { placeOf } from '#contract/competitions/place-words.ts';
 import type { NextFixture, TeamPage, TeamResult } from '#contract/teams/pages.ts';
 import { FormMark } from '#web/kit/charts/form-letters.tsx';
 import { SILENT_WORD } from '#web/kit/heads/live-sign.tsx';

@@ -1,4 +1,4 @@
-import { placeOf } from '#contract/kit/place-words.ts';
+import { placeOf } from '#contract/competitions/place-words.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';

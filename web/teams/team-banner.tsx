@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide';
-import { placeOf } from '#contract/kit/place-words.ts';
+import { placeOf } from '#contract/competitions/place-words.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
 import { FormLetters } from '#web/kit/charts/form-letters.tsx';

@@ -1,6 +1,6 @@
 import type { BestPlaces } from '#contract/competitions/cups.ts';
+import { ordinal } from '#contract/competitions/place-words.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
-import { ordinal } from '#contract/kit/place-words.ts';
 
 type Cup = Pick<Competition, 'format'> & Pick<Competition['rules'], 'legs' | 'has_away_goals'>;
 

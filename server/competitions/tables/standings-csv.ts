@@ -1,7 +1,7 @@
-import { nameCounted } from '#contract/competitions/board-words.ts';
 import { listTableNotes, writeNotesOf } from '#contract/competitions/table-notes.ts';
 import { BOARD_PLAYER_COLUMNS, LEADERBOARD_COLUMNS, STANDING_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { CsvQuery } from '#contract/kit/parts.ts';
+import { nameCounted } from '#contract/leagues/board-words.ts';
 import type { Leaderboards, Standings, StatEntry } from '#contract/leagues/standings.ts';
 import { writeCsvFile } from '#server/kit/http/csv.ts';
 

@@ -1,8 +1,8 @@
+import { writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes, writeNotesOf } from '#contract/competitions/table-notes.ts';
 import type { CompetitionTables } from '#contract/competitions/tables.ts';
 import { TABLE_COLUMNS, TABLE_FIGURES } from '#contract/imports/csv-columns.ts';
 import type { CsvQuery } from '#contract/kit/parts.ts';
-import { writePlace } from '#contract/kit/place-words.ts';
 import { writeCsvFile } from '#server/kit/http/csv.ts';
 
 /**

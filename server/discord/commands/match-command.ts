@@ -1,4 +1,4 @@
-import { readMatch } from '#contract/matches/read-match.ts';
+import { readMatch } from '#contract/review/read-match.ts';
 import { buildMatch } from '#server/discord/build-match.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
 import { matchOption } from '#server/discord/commands/suggestions.ts';

@@ -1,7 +1,7 @@
-import { leaguesOf, nameFirst } from '#contract/competitions/leagues-of-season.ts';
+import { writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes, numberNotesOf, type TableNote, writeTableNote } from '#contract/competitions/table-notes.ts';
 import type { GroupTable, TableRow } from '#contract/competitions/tables.ts';
-import { writePlace } from '#contract/kit/place-words.ts';
+import { leaguesOf, nameFirst } from '#contract/leagues/leagues-of-season.ts';
 import type { LeagueOverview } from '#contract/leagues/overview.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
 import { competitionOption } from '#server/discord/commands/suggestions.ts';

@@ -1,5 +1,5 @@
+import { writePlace } from '#contract/competitions/place-words.ts';
 import { describeNoKickOff } from '#contract/fixtures/words.ts';
-import { writePlace } from '#contract/kit/place-words.ts';
 import { buildMessage, writeName, writeTime } from '#server/discord/build-message.ts';
 import { NO_SUCH_TEAM, writeTeamResult } from '#server/discord/commands/fixture-commands.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';

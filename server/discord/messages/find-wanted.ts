@@ -1,6 +1,6 @@
 import type { DiscordMessageUse } from '#contract/discord/channels.ts';
-import { readMatch } from '#contract/matches/read-match.ts';
 import type { Match } from '#contract/matches/schema.ts';
+import { readMatch } from '#contract/review/read-match.ts';
 import type { TransferList } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { buildMatch } from '#server/discord/build-match.ts';

@@ -1,6 +1,6 @@
+import { ordinal } from '#contract/competitions/place-words.ts';
 import type { DayOrder, DayQuestion } from '#contract/imports/schema.ts';
 import { MONTHS } from '#contract/kit/calendar-words.ts';
-import { ordinal } from '#contract/kit/place-words.ts';
 import { SERIAL, withoutTime } from '#server/imports/read/read-time.ts';
 
 export type ParsedDay =

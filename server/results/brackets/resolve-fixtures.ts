@@ -1,6 +1,6 @@
+import { ordinal } from '#contract/competitions/place-words.ts';
 import type { Fixture, FixtureSide, FixtureSource, FixtureStage, HomeAway } from '#contract/fixtures/schema.ts';
 import type { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
-import { ordinal } from '#contract/kit/place-words.ts';
 import { decideTie, type LegScore } from '#server/results/brackets/decide-tie.ts';
 import { nameRound, nameTie, type RoundPlace } from '#server/results/brackets/name-round.ts';
 import { isSwapped, orderLegs } from '#server/results/brackets/tie-legs.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BestPlaces, Bracket } from '#contract/competitions/cups.ts';
+import { ordinal, writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes, type TableNote, writeTableNote } from '#contract/competitions/table-notes.ts';
 import type { TableRow } from '#contract/competitions/tables.ts';
-import { ordinal, writePlace } from '#contract/kit/place-words.ts';
 import styles from '#web/competitions/cups/cup-groups.module.css';
 import { LotsNote } from '#web/competitions/lots-note.tsx';
 import { NoteNumbers } from '#web/kit/charts/note-numbers.tsx';

@@ -1,3 +1,4 @@
+import { ordinal } from '#contract/competitions/place-words.ts';
 import {
   type FirstRound,
   readFirstRound,
@@ -5,7 +6,6 @@ import {
   STATED_FIRST_ROUNDS,
   type StatedFirstRound,
 } from '#contract/competitions/stated-first-rounds.ts';
-import { ordinal } from '#contract/kit/place-words.ts';
 import styles from '#web/competitions/cups/cup-draw-page.module.css';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { Select } from '#web/kit/fields/select.tsx';

@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { LeagueDetail } from '#contract/leagues/schema.ts';
-import { readContents, readMatch } from '#contract/matches/read-match.ts';
 import type { Match } from '#contract/matches/schema.ts';
 import type { CorrectionDetail, MatchCorrections } from '#contract/review/corrections.ts';
+import { readContents, readMatch } from '#contract/review/read-match.ts';
 
 /** How the answers that hold whole matches are read, as these may lack parts or have them in another form. */
 const READERS: { [K in EndpointName]?: (answer: never) => unknown } = {

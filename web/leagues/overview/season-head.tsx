@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide';
 import { useLocation } from 'react-router';
-import { nameFirst } from '#contract/competitions/leagues-of-season.ts';
+import { nameFirst } from '#contract/leagues/leagues-of-season.ts';
 import type { LeagueOverview } from '#contract/leagues/overview.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Season } from '#contract/seasons/schema.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
 import { listTableNotes, writeTableNote } from '#contract/competitions/table-notes.ts';
 import type { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { nameRoundsOf } from '#contract/fixtures/words.ts';
+import { leaguesOf } from '#contract/leagues/leagues-of-season.ts';
 import type { CupOverview, LeagueOverview, SeasonOverview } from '#contract/leagues/overview.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Transfer, TransferWindow } from '#contract/squads/schema.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { leaguesOf } from '#contract/competitions/leagues-of-season.ts';
+import { leaguesOf } from '#contract/leagues/leagues-of-season.ts';
 import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import type { ReadLiveMatch } from '#contract/live/schema.ts';
 import { LeagueShield } from '#web/kit/heads/league-shield.tsx';

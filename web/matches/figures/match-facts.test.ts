@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPlayerData } from '#contract/matches/read-match.ts';
 import type { Match } from '#contract/matches/schema.ts';
+import { readPlayerData } from '#contract/review/read-match.ts';
 import { readFacts } from '#web/matches/figures/match-facts.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPlayerData } from '#contract/matches/read-match.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
+import { readPlayerData } from '#contract/review/read-match.ts';
 import { listPerformers, type Performer } from '#web/matches/figures/performers.ts';
 
 function event(

@@ -1,5 +1,5 @@
+import { ordinal } from '#contract/competitions/place-words.ts';
 import type { TableRow } from '#contract/competitions/tables.ts';
-import { ordinal } from '#contract/kit/place-words.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 

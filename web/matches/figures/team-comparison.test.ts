@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlayerData } from '#contract/matches/read-match.ts';
+import { readPlayerData } from '#contract/review/read-match.ts';
 import { shareOf } from '#web/kit/charts/share-of.ts';
 import { compareTeams } from '#web/matches/figures/team-comparison.ts';
 

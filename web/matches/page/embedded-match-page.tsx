@@ -4,7 +4,7 @@ import { MatchStatusPill } from '#web/kit/heads/match-status.tsx';
 import { FoundProfiles } from '#web/kit/heads/player-link.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { requireMatchId } from '#web/kit/http/path-id.ts';
-import { EmbedPage } from '#web/kit/page/embed-page.tsx';
+import { EmbedPage } from '#web/kit/page/embed.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballTime } from '#web/kit/time/football-date.ts';
 import { Link } from '#web/kit/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlayerData } from '#contract/matches/read-match.ts';
+import { readPlayerData } from '#contract/review/read-match.ts';
 import { indexPlayers } from '#web/matches/page/named-players.ts';
 
 test('players are found by name in any case, and shared names give null', () => {

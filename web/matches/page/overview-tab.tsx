@@ -17,7 +17,7 @@ export const MatchPanels = lazyPart(
 );
 
 /** It is loaded where there is a vote. */
-export const VotePanel = lazyPart(() => import('#web/votes/vote-panel.tsx').then((part) => part.VotePanel), {
+export const VotePanel = lazyPart(() => import('#web/matches/vote/vote-panel.tsx').then((part) => part.VotePanel), {
   opens: 'with the page',
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readContents, readMatch } from '#contract/matches/read-match.ts';
 import type { Match } from '#contract/matches/schema.ts';
+import { readContents, readMatch } from '#contract/review/read-match.ts';
 
 const PLAYER = { name: 'ItsMarlo', id: '2604419937', goals: 1, assists: 0, yellow_cards: 0, red_card: 0 };
 const TEAM = { original_name: 'Kestrel United', players: [PLAYER], saves: 4 };

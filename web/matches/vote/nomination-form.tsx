@@ -5,7 +5,7 @@ import { useChange } from '#web/kit/form/use-change.ts';
 import { apiUrl, call } from '#web/kit/http/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { MatchView } from '#web/matches/page/match-view.ts';
-import styles from '#web/votes/vote-panel.module.css';
+import styles from '#web/matches/vote/vote-panel.module.css';
 
 /** A captain, or staff, adds a player of the side to the nominees. */
 export function NominationForm({ match, nomination }: { match: MatchView; nomination: OwnNomination }) {

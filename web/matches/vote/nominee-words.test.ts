@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Nominee } from '#contract/votes/schema.ts';
-import { describeNominee } from '#web/votes/nominee-words.ts';
+import { describeNominee } from '#web/matches/vote/nominee-words.ts';
 
 const CASES: [figures: [Nominee['figures'][number]['figure'], number][], byCaptain: boolean, text: string][] = [
   [

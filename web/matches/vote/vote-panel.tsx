@@ -18,9 +18,9 @@ import { useNow } from '#web/kit/time/use-now.ts';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import type { MatchView } from '#web/matches/page/match-view.ts';
-import { NominationForm } from '#web/votes/nomination-form.tsx';
-import { describeNominee } from '#web/votes/nominee-words.ts';
-import styles from '#web/votes/vote-panel.module.css';
+import { NominationForm } from '#web/matches/vote/nomination-form.tsx';
+import { describeNominee } from '#web/matches/vote/nominee-words.ts';
+import styles from '#web/matches/vote/vote-panel.module.css';
 
 interface VotePanelProps {
   match: MatchView;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '#web/kit/heads/logo.tsx';
-import styles from '#web/kit/page/embed-page.module.css';
+import styles from '#web/kit/page/embed.module.css';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';

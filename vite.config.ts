@@ -2,6 +2,7 @@ import process from 'node:process';
 import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
 import { inlineClasses, readableClass, shortClass } from '#scripts/css-modules.mjs';
+import { inlineBodies } from '#scripts/form-bodies.mjs';
 import { renderGuides } from '#scripts/guide-modules.mjs';
 import { listLicences } from '#scripts/licence-notices.mjs';
 import { keepPageBudgets } from '#scripts/page-budgets.mjs';
@@ -12,6 +13,7 @@ import { robloxModel } from '#scripts/roblox-model.mjs';
 export default defineConfig(({ command }) => ({
   plugins: [
     namePageModules(),
+    inlineBodies(),
     renderGuides(),
     inlineClasses(),
     keepPageBudgets(),
@@ -50,9 +52,9 @@ export default defineConfig(({ command }) => ({
             { name: 'site', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
-              // Stats, positions, kinds of events and the words for fixtures are for pages that show them, reasons and zones for
-              // forms, and clocks and marks of live matches come later: a first visit does without them.
-              test: /[\\/](web[\\/](ui|components(?![\\/](reason-field|zoned-|use-live-|live-(link|sign|words)))|http)|contract(?![\\/](stats|positions|event-kinds|match-clock|fixture-(clock|words))\.ts)|node_modules)[\\/]/,
+              // Stats, positions, kinds of events and the words for fixtures are for pages that show them, forms and zones for
+              // those who write, and clocks and marks of live matches come later: a first visit does without them.
+              test: /[\\/](web[\\/](?!kit[\\/](form|session)[\\/]|.*[\\/](zoned-|use-live-|live-(link|sign|words)))|contract[\\/](?!(matches[\\/](stats|event-kinds|match-clock)|squads[\\/]positions|fixtures[\\/](clock|words))\.ts)|node_modules[\\/])/,
               minShareCount: 7,
             },
           ],

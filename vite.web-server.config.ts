@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
 import { shortClass } from '#scripts/css-modules.mjs';
+import { inlineBodies } from '#scripts/form-bodies.mjs';
 import { renderGuides } from '#scripts/guide-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 
 /** The site's code for the server, which renders pages; packages are built in, as browsers get them built in. */
 export default defineConfig({
-  plugins: [namePageModules(), renderGuides()],
+  plugins: [namePageModules(), inlineBodies(), renderGuides()],
   publicDir: false,
   css: { modules: { generateScopedName: shortClass } },
   // Whatever NODE_ENV is where the server runs: React's development build renders ten times slower.

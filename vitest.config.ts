@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { readableClass } from '#scripts/css-modules.mjs';
+import { inlineBodies } from '#scripts/form-bodies.mjs';
 import { renderGuides } from '#scripts/guide-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 import { BUILT_ONLY, SERVED_ALONE, SERVED_TESTS } from '#scripts/served-tests.mjs';
@@ -8,7 +9,10 @@ import { LongestFirst } from '#scripts/test-order.mjs';
 /** Files that replace a module. */
 const ISOLATED = ['web/routes.test.ts'];
 
-const site = { plugins: [namePageModules(), renderGuides()], css: { modules: { generateScopedName: readableClass } } };
+const site = {
+  plugins: [namePageModules(), inlineBodies(), renderGuides()],
+  css: { modules: { generateScopedName: readableClass } },
+};
 const common = {
   css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' as const } },
   pool: 'forks' as const,

@@ -22,6 +22,7 @@ const INPUTS = [
   'index.html',
   'vite.config.ts',
   'scripts/compress-assets.mjs',
+  'scripts/form-bodies.mjs',
   'scripts/guide-modules.mjs',
   'scripts/licence-notices.mjs',
   'scripts/page-budgets.mjs',

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import type { LeagueRequestDecision, ListedLeagueRequest } from '#contract/leagues/requests.ts';
+import type { ListedLeagueRequest } from '#contract/leagues/requests.ts';
 import styles from '#web/accounts/league-request-card.module.css';
+import { bodyOf } from '#web/kit/form/body-of.ts';
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
@@ -26,12 +28,9 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
   const { isSaving, save } = useChange();
   const [isRefusing, setIsRefusing] = useState(false);
 
-  async function decide(decision: Omit<LeagueRequestDecision, 'id'>) {
-    const send = () => call('POST /leagues/requests/decide', { body: { id, ...decision } });
-    const done = decision.option === 'accept' ? `${name} is a league now` : `${name} refused`;
-    if (!(await save(send, done, { failed: 'The decision could not be stored.' }))) return;
-    setIsRefusing(false);
-    onDecided();
+  async function accept() {
+    const send = () => call('POST /leagues/requests/decide', { body: { id, option: 'accept' } });
+    if (await save(send, `${name} is a league now`, { failed: 'The decision could not be stored.' })) onDecided();
   }
 
   return (
@@ -71,12 +70,7 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
         </dl>
         {outcome === null && (
           <div className={`${layout.row} ${layout.wrap}`}>
-            <Button
-              kind="primary"
-              aria-busy={isSaving}
-              disabled={isSaving}
-              onClick={() => decide({ option: 'accept' })}
-            >
+            <Button kind="primary" aria-busy={isSaving} disabled={isSaving} onClick={accept}>
               Accept
             </Button>
             <Button kind="line" disabled={isSaving} onClick={() => setIsRefusing(true)}>
@@ -92,18 +86,44 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
           </p>
         )}
         {isRefusing && (
-          <ReasonDialog
-            title={`Refuse ${name}`}
-            action="Refuse"
-            hint="The applicant will see this."
-            missing="Give a reason."
-            isSaving={isSaving}
+          <RefuseDialog
+            request={request}
             onClose={() => setIsRefusing(false)}
-            onConfirm={(why) => decide({ option: 'refuse', reason: why })}
+            onRefused={() => {
+              setIsRefusing(false);
+              onDecided();
+            }}
           />
         )}
       </PanelBody>
     </Panel>
+  );
+}
+
+interface RefuseDialogProps {
+  request: ListedLeagueRequest;
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+function RefuseDialog({ request: { id, name }, onRefused, onClose }: RefuseDialogProps) {
+  const form = useForm(bodyOf('POST /leagues/requests/decide'), {
+    initial: { reason: '' },
+    requires: ['reason'],
+    messages: { reason: 'Give a reason.' },
+    body: (typed) => ({ id, option: 'refuse', ...typed }),
+    done: `${name} refused`,
+    failed: 'The decision could not be stored.',
+    onSaved: onRefused,
+  });
+  return (
+    <ReasonDialog
+      form={form}
+      title={`Refuse ${name}`}
+      action="Refuse"
+      hint="The applicant will see this."
+      onClose={onClose}
+    />
   );
 }
 

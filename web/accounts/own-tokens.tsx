@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
-import type { NewToken, PersonalToken, TokenScope } from '#contract/accounts/personal-tokens.ts';
-import { DEFAULT_TOKEN_LIFETIME, MAX_API_KEY_NAME_LENGTH, TOKEN_LIFETIMES } from '#contract/kit/limits.ts';
+import type { PersonalToken, TokenScope } from '#contract/accounts/personal-tokens.ts';
+import { DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import styles from '#web/accounts/settings-page.module.css';
 import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
-import { NewSecret, useNewSecret } from '#web/kit/form/new-secret.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { NewSecret, type SecretReceiver, useNewSecret } from '#web/kit/form/new-secret.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
@@ -26,10 +27,6 @@ export function OwnTokens() {
   const { isSaving, save } = useChange();
   const secret = useNewSecret('The token could not be created.');
   const heading = useRef<HTMLElement>(null);
-
-  async function create(body: NewToken) {
-    if (await secret.receive(() => call('POST /auth/tokens', { body }))) setIsNew(false);
-  }
 
   async function revoke(id: number) {
     const options = { failed: 'The token could not be revoked.', explain: explainRefusal };
@@ -77,7 +74,7 @@ export function OwnTokens() {
           ))}
         </ul>
       )}
-      {isNew && <TokenDialog isBusy={secret.isSaving} onCreate={create} onClose={() => setIsNew(false)} />}
+      {isNew && <TokenDialog receive={secret.receive} onClose={() => setIsNew(false)} />}
     </>
   );
 }
@@ -117,46 +114,34 @@ function TokenRow({ token, isSaving, onRevoke }: TokenRowProps) {
 }
 
 interface TokenDialogProps {
-  isBusy: boolean;
-  onCreate: (token: NewToken) => void;
+  receive: SecretReceiver['receive'];
   onClose: () => void;
 }
 
-function TokenDialog({ isBusy, onCreate, onClose }: TokenDialogProps) {
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<TokenScope>('read');
-  const [leagueId, setLeagueId] = useState<number | null>(null);
+function TokenDialog({ receive, onClose }: TokenDialogProps) {
   const { answer: leagues } = useRead('GET /leagues/all', {});
-  const [days, setDays] = useState<NewToken['days']>(DEFAULT_TOKEN_LIFETIME);
+  const form = useForm(bodyOf('POST /auth/tokens'), {
+    initial: { name: '', scope: 'read', league_id: null, days: DEFAULT_TOKEN_LIFETIME },
+    missing: ({ name }) => !hasVisibleText(name),
+    send: async (body) => ((await receive(() => call('POST /auth/tokens', { body }))) ? {} : null),
+    done: null,
+    onSaved: onClose,
+  });
   return (
-    <FormDialog
-      title="New token"
-      action="Create token"
-      isBusy={isBusy}
-      isIncomplete={!hasVisibleText(name)}
-      onSubmit={() => onCreate({ name, scope, league_id: leagueId, days })}
-      onClose={onClose}
-    >
-      <LeaveGuard hasInput={name !== ''} isSafe={() => isBusy} />
+    <DialogForm form={form} title="New token" action="Create token" onClose={onClose}>
       <TextField
         label="Name"
         hint="What it is for. The logs of leagues show it beside your name."
-        maxLength={MAX_API_KEY_NAME_LENGTH}
-        value={name}
-        onChange={setName}
+        {...form.of('name')}
       />
-      <SelectField label="Access" value={scope} onChange={(chosen) => setScope(chosen as TokenScope)}>
+      <SelectField label="Access" {...form.of('scope')}>
         {Object.entries(SCOPES).map(([one, words]) => (
           <option key={one} value={one}>
             {words}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="League"
-        value={leagueId ?? ''}
-        onChange={(chosen) => setLeagueId(chosen === '' ? null : Number(chosen))}
-      >
+      <SelectField label="League" {...form.of('league_id')}>
         <option value="">All leagues and your account</option>
         {leagues?.map(({ id, name: league }) => (
           <option key={id} value={id}>
@@ -164,17 +149,13 @@ function TokenDialog({ isBusy, onCreate, onClose }: TokenDialogProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Expires after"
-        value={days}
-        onChange={(chosen) => setDays(TOKEN_LIFETIMES.find((one) => one === Number(chosen)) ?? DEFAULT_TOKEN_LIFETIME)}
-      >
+      <SelectField label="Expires after" {...form.of('days')}>
         {TOKEN_LIFETIMES.map((one) => (
           <option key={one} value={one}>
             {one} days
           </option>
         ))}
       </SelectField>
-    </FormDialog>
+    </DialogForm>
   );
 }

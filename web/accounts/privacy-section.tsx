@@ -1,17 +1,18 @@
 import { Download } from 'lucide';
-import { type SyntheticEvent, useCallback, useEffect, useId, useState } from 'react';
-import type { PrivacyPreferences, User, Visibility } from '#contract/accounts/schema.ts';
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { User, Visibility } from '#contract/accounts/schema.ts';
 import { PREFERENCE_ERROR_TIMEOUT, PREFERENCE_SUCCESS_TIMEOUT } from '#contract/kit/limits.ts';
 import styles from '#web/accounts/settings-page.module.css';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { Switch } from '#web/kit/fields/switch.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { apiUrl, call } from '#web/kit/http/call.ts';
 import { useSession } from '#web/kit/session/session.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel, PanelHead } from '#web/kit/ui/panel.tsx';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
@@ -31,74 +32,62 @@ const AUDIENCES: Record<Visibility, string> = {
 /** Privacy preferences, which apply once saved. */
 export function PrivacySection({ user }: { user: User }) {
   const { reload } = useSession();
-  const [preferences, setPreferences] = useState<PrivacyPreferences>({
-    leaderboard: user.leaderboard_visibility,
-    visibility: user.visibility,
-    connections: user.connections_visibility,
-  });
-  const { isSaving, save } = useChange();
   const [outcome, setOutcome] = useTemporaryOutcome();
-
-  const isChanged =
-    preferences.leaderboard !== user.leaderboard_visibility ||
-    preferences.visibility !== user.visibility ||
-    preferences.connections !== user.connections_visibility;
-
-  function change(part: Partial<PrivacyPreferences>) {
-    setPreferences((current) => ({ ...current, ...part }));
-  }
-
-  async function savePreferences(event: SyntheticEvent) {
-    event.preventDefault();
-    setOutcome(null);
-    const send = async () => {
-      await call('POST /users/update_privacy', { body: preferences });
+  const form = useForm(bodyOf('POST /users/update_privacy'), {
+    initial: {
+      leaderboard: user.leaderboard_visibility,
+      visibility: user.visibility,
+      connections: user.connections_visibility,
+    },
+    send: async (body) => {
+      setOutcome(null);
+      await call('POST /users/update_privacy', { body });
       setOutcome('saved');
       await reload();
-    };
-    await save(send, null, { showFailure: () => setOutcome('failed') });
-  }
+      return {};
+    },
+    done: null,
+    failed: null,
+    onFailed: () => setOutcome('failed'),
+    keeps: 'all',
+  });
+  const { visibility } = form.values;
 
   return (
     <Panel>
       <PanelHead>
         <h2 className={typography.partTitle}>Privacy</h2>
       </PanelHead>
-      <LeaveGuard hasInput={isChanged} isInTab>
-        Your privacy preferences have not been saved.
-      </LeaveGuard>
-      <form onSubmit={savePreferences}>
+      <FormElement form={form} unsaved="Your privacy preferences have not been saved." isInTab>
         <SwitchRow
           label="Show me on leaderboards"
           hint="Your name can appear in rankings."
-          checked={preferences.leaderboard}
-          onChange={(leaderboard) => change({ leaderboard })}
+          {...form.box('leaderboard')}
         />
         <SwitchRow
           label="Show my connections"
           hint="Your player profile names your Discord account. People in your leagues always see both."
-          checked={preferences.connections}
-          onChange={(connections) => change({ connections })}
+          {...form.box('connections')}
         />
         <div className={`${styles.row} ${styles.stackedRow}`}>
           <div>
             <b>Profile visibility</b>
-            <p>{AUDIENCES[preferences.visibility]} Matches always name the people who played in them.</p>
+            <p>{AUDIENCES[visibility || 'private']} Matches always name the people who played in them.</p>
           </div>
           <Segmented<Visibility>
             label="Profile visibility"
-            value={preferences.visibility}
+            value={visibility || 'private'}
             options={VISIBILITIES}
-            onChange={(visibility) => change({ visibility })}
+            onChange={form.of('visibility').onChange}
           />
         </div>
         <div className={styles.foot}>
           <OutcomeNote outcome={outcome} />
-          <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
+          <SubmitButton form={form} kind="primary">
             Save preferences
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </FormElement>
       <div className={`${styles.row} ${styles.stackedRow}`}>
         <div>
           <b>Your data</b>

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import type { DiscordRoleSettings, DiscordRoles, RoleRefusal } from '#contract/discord/roles.ts';
+import type { DiscordRoles, RoleRefusal } from '#contract/discord/roles.ts';
 import styles from '#web/discord/roles.module.css';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { countOf } from '#web/kit/list/count-of.ts';
@@ -28,25 +29,24 @@ interface RoleFormProps {
 
 /** Which role stands for each team, for captains and for free agents, and whether they are given. */
 export function RoleForm({ leagueId, roles: { settings, server_roles } }: RoleFormProps) {
-  const [chosen, setChosen] = useState(settings);
-  const { isSaving, save } = useChange();
+  const saving = useChange();
+  const { isSaving, save } = saving;
   const toast = useToast();
-  const hasInput = JSON.stringify(chosen) !== JSON.stringify(settings);
-  const missing = settings.teams.filter(({ role_id }) => role_id === null).length;
   const params = { league_id: leagueId };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const { is_on, captain, free_agent, teams } = chosen;
-    const body: DiscordRoleSettings = {
-      is_on,
-      captain,
-      free_agent,
-      teams: teams.map(({ team_id, role_id }) => ({ team_id, role_id })),
-    };
-    const request = () => call('POST /leagues/myLeagues/:league_id/discord/roles', { params, body });
-    await save(request, 'Roles saved', { failed: 'The roles could not be saved.', explain: explainRefusal });
-  }
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/discord/roles'), {
+    params,
+    initial: { is_on: settings.is_on, captain: settings.captain, free_agent: settings.free_agent },
+    more: { teams: settings.teams },
+    missing: (_values, _preview, isChanged) => !isChanged,
+    body: (typed, { teams }) => ({ ...typed, teams: teams.map(({ team_id, role_id }) => ({ team_id, role_id })) }),
+    change: saving,
+    done: 'Roles saved',
+    failed: 'The roles could not be saved.',
+    explain: explainRefusal,
+    keeps: 'all',
+  });
+  const { teams } = form.values;
+  const missing = settings.teams.filter(({ role_id }) => role_id === null).length;
 
   async function make() {
     const request = () => call('POST /leagues/myLeagues/:league_id/discord/roles/make', { params });
@@ -58,76 +58,58 @@ export function RoleForm({ leagueId, roles: { settings, server_roles } }: RoleFo
   }
 
   return (
-    <form className={layout.stack} noValidate onSubmit={submit}>
-      <LeaveGuard hasInput={hasInput} isSafe={() => isSaving} />
-      <Checkbox checked={chosen.is_on} onChange={(is_on) => setChosen({ ...chosen, is_on })}>
-        Give and take these roles as squads change
-      </Checkbox>
+    <FormElement form={form} className={layout.stack}>
+      <Checkbox {...form.box('is_on')}>Give and take these roles as squads change</Checkbox>
       <div className={styles.choices}>
-        <RoleField
-          label="Captains and vice-captains"
-          value={chosen.captain}
-          roles={server_roles}
-          onChange={(captain) => setChosen({ ...chosen, captain })}
-        />
-        <RoleField
-          label="Free agents"
-          value={chosen.free_agent}
-          roles={server_roles}
-          onChange={(free_agent) => setChosen({ ...chosen, free_agent })}
-        />
-        {chosen.teams.map((team) => (
+        <RoleField label="Captains and vice-captains" roles={server_roles} {...form.of('captain')} />
+        <RoleField label="Free agents" roles={server_roles} {...form.of('free_agent')} />
+        {teams.map((team) => (
           <RoleField
             key={team.team_id}
             label={team.name}
-            value={team.role_id}
+            value={team.role_id ?? ''}
             roles={server_roles}
-            onChange={(role_id) =>
-              setChosen({
-                ...chosen,
-                teams: chosen.teams.map((one) => (one.team_id === team.team_id ? { ...one, role_id } : one)),
+            onChange={(id) =>
+              form.set({
+                teams: teams.map((one) => (one.team_id === team.team_id ? { ...one, role_id: id || null } : one)),
               })
             }
           />
         ))}
       </div>
       <div className={`${layout.row} ${layout.wrap}`}>
-        <Button type="submit" kind="primary" disabled={!hasInput || isSaving} aria-busy={isSaving}>
+        <SubmitButton form={form} kind="primary">
           Save
-        </Button>
+        </SubmitButton>
         {missing > 0 && (
-          <Button type="button" kind="line" disabled={hasInput || isSaving} onClick={make}>
+          <Button kind="line" disabled={form.isChanged || isSaving} onClick={make}>
             Make roles for {countOf(missing, 'team')}
           </Button>
         )}
       </div>
-    </form>
+    </FormElement>
   );
 }
 
 interface RoleFieldProps {
   label: string;
-  value: string | null;
+  /** Empty without a role. */
+  value: string;
   roles: DiscordRoles['server_roles'];
-  onChange: (id: string | null) => void;
+  onChange: (id: string) => void;
 }
 
 function RoleField({ label, value, roles, onChange }: RoleFieldProps) {
   const chosen = roles.find(({ id }) => id === value);
-  const isLost = value !== null && roles.length > 0 && !chosen;
+  const isLost = value !== '' && roles.length > 0 && !chosen;
   const refusal = isLost ? 'deleted' : (chosen?.refusal ?? null);
   const offered = roles.filter(
     ({ id, refusal }) => id === value || refusal === null || refusal === 'above' || refusal === 'permission',
   );
   return (
-    <SelectField
-      label={label}
-      error={refusal && REFUSALS[refusal]}
-      value={value ?? ''}
-      onChange={(id) => onChange(id === '' ? null : id)}
-    >
+    <SelectField label={label} error={refusal && REFUSALS[refusal]} value={value} onChange={onChange}>
       <option value="">No role</option>
-      {value !== null && !chosen && <option value={value}>A role that can’t be read</option>}
+      {value !== '' && !chosen && <option value={value}>A role that can’t be read</option>}
       {offered.map(({ id, name }) => (
         <option key={id} value={id}>
           @{name}

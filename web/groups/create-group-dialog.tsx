@@ -1,7 +1,7 @@
-import { NewGroupFields } from '#web/groups/new-group-fields.tsx';
+import { GroupNameField } from '#web/groups/group-name-field.tsx';
 import { useGroupCreation } from '#web/groups/use-group-creation.ts';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { SelectField } from '#web/kit/fields/fields.tsx';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import layout from '#web/kit/styles/layout.module.css';
 
 interface CreateGroupDialogProps {
@@ -13,37 +13,29 @@ interface CreateGroupDialogProps {
 /** Open while mounted. After a failure the dialog for root groups closes, the one for nested groups stays open. */
 export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogProps) {
   const isNested = parentGroupId !== undefined;
-  const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
-    ({ name, leagueId }) => ({
-      group_name: name,
-      league_id: isNested ? null : leagueId,
+  const { form, leagueField } = useGroupCreation(
+    (league_id) => ({
+      league_id: isNested ? null : league_id,
       group_type: isNested ? 'nested' : 'root',
       group_id: parentGroupId ?? null,
     }),
     (isCreated) => {
       if (isCreated || !isNested) onClose();
     },
+    { asksForLeague: !isNested },
   );
 
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={isNested ? 'Create a nested group' : 'Create a group'}
       action="Create Group"
-      isBusy={isCreating}
-      onSubmit={createGroup}
       onClose={onClose}
     >
-      <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
-      <fieldset className={layout.stack} disabled={isCreating}>
-        <NewGroupFields
-          draft={draft}
-          onEdit={edit}
-          nameLabel="Name"
-          isNameMissing={isNameMissing}
-          asksForLeague={!isNested}
-          startsFocused
-        />
+      <fieldset className={layout.stack} disabled={form.isSaving}>
+        <GroupNameField label="Name" data-autofocus {...form.counted('group_name')} />
+        {!isNested && <SelectField label="League" hint="A group holds matches from one league." {...leagueField} />}
       </fieldset>
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import type { ImportEntry } from '#contract/imports/schema.ts';
 import type { Progress } from '#contract/kit/progress.ts';
 import styles from '#web/imports/import-page.module.css';
 import { countRows } from '#web/imports/import-words.ts';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
@@ -62,12 +62,11 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
         </ul>
       )}
       {undone && (
-        <FormDialog
+        <DialogForm
+          form={{ submit: () => undo(undone), isSaving }}
           title="Undo this import?"
           action="Undo import"
           kind="danger-solid"
-          isBusy={isSaving}
-          onSubmit={() => undo(undone)}
           onClose={() => setUndone(null)}
         >
           <p>
@@ -75,7 +74,7 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
             brought.
           </p>
           {isSaving && <ProgressBar progress={progress} waiting="Undoing the import" />}
-        </FormDialog>
+        </DialogForm>
       )}
     </Panel>
   );

@@ -4,9 +4,10 @@ import type { AdoptedMatch } from '#contract/live/schema.ts';
 import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/matches/scorers.ts';
 import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { TableChanges, useChangePreview } from '#web/kit/form/table-changes.tsx';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { TableChanges } from '#web/kit/form/table-changes.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { usePreview } from '#web/kit/form/use-preview.ts';
 import { STATE_WORDS } from '#web/kit/heads/live-words.ts';
 import { call, describeFailure } from '#web/kit/http/call.ts';
 import { countOf } from '#web/kit/list/count-of.ts';
@@ -30,7 +31,7 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
   const { isSaving, save } = useChange({ owner: 'adoption' });
   const navigate = useNavigate();
   const params = { league_id: leagueId };
-  const preview = useChangePreview<Preview>(
+  const preview = usePreview<Preview>(
     key,
     () =>
       call(ADOPT, { params, querystring: { dry_run: true }, body: { key } }).then(
@@ -59,12 +60,10 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
   }
 
   return (
-    <FormDialog
+    <DialogForm
+      form={{ submit: adopt, isSaving, isIncomplete: !adopted }}
       title="Adopt as the result?"
       action="Adopt result"
-      isBusy={isSaving}
-      isIncomplete={!adopted}
-      onSubmit={adopt}
       onClose={onClose}
     >
       <p className={typography.muted}>
@@ -74,7 +73,7 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
       {refusal && <p role="alert">{refusal}</p>}
       {adopted && <Snapshot adopted={adopted} />}
       {adopted && <TableChanges preview={adopted} />}
-    </FormDialog>
+    </DialogForm>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { findTakenFixture } from '#contract/fixtures/taken-fixtures.ts';
 import type { MatchRequest } from '#contract/leagues/schema.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
-import { TableChanges, useChangePreview } from '#web/kit/form/table-changes.tsx';
+import { TableChanges } from '#web/kit/form/table-changes.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { decideRequest } from '#web/review/decide-request.ts';
 import styles from '#web/review/decision-dialog.module.css';
@@ -23,26 +23,40 @@ const ACTIONS = { accept: 'Accept', decline: 'Decline' } as const;
 
 /** Confirms a decision. A decline can have a reason; of two matches of one fixture the accepted one counts, or the first. */
 export function DecisionDialog({ option, requests, onClose, onConfirm }: DecisionDialogProps) {
-  const [reason, setReason] = useState('');
   const action = ACTIONS[option];
-  const [takesFixture, setTakesFixture] = useState(false);
-  const [only] = requests.length === 1 ? requests : [];
-  const taken = option === 'accept' && only ? findTakenFixture(only.hold_reasons) : null;
-  const preview = useChangePreview(taken && String(takesFixture), () =>
-    decideRequest(requests[0] as MatchRequest, { option, takes_fixture: takesFixture }, { dry_run: true }),
-  );
+  const [first] = requests as [MatchRequest, ...MatchRequest[]];
+  const { match_id, league_id } = first;
+  const taken = option === 'accept' && requests.length === 1 ? findTakenFixture(first.hold_reasons) : null;
+  const form = useForm(bodyOf('POST /leagues/myLeagues/match_request'), {
+    initial: { reason: '' },
+    more: { result: 'other' },
+    preview: () => (taken ? {} : null),
+    body: ({ reason }, { result }) => ({
+      match_id,
+      league_id,
+      option,
+      reason: reason?.trim(),
+      ...(taken && { takes_fixture: result === 'this' }),
+    }),
+    send: async ({ reason, takes_fixture }, dry_run) => {
+      if (dry_run) return decideRequest(first, { option, takes_fixture }, { dry_run });
+      onConfirm({ reason, takes_fixture });
+      return {};
+    },
+    done: null,
+  });
   const count = requests.length === 1 ? 'this match' : `${requests.length} matches`;
 
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={`${action} ${count}?`}
       action={action}
       kind={option === 'accept' ? 'primary' : 'danger-solid'}
-      startsAtAction={option === 'accept'}
-      onSubmit={() => onConfirm({ reason: reason.trim(), ...(taken && { takes_fixture: takesFixture }) })}
+      start={option === 'accept' ? 'action' : 'field'}
+      unsaved="The matches have not been declined."
       onClose={onClose}
     >
-      <LeaveGuard hasInput={reason !== ''}>The matches have not been declined.</LeaveGuard>
       <ul className={`${styles.reasons} ${typography.figures}`}>
         {requests.map((request) => (
           <li key={request.match_id} className={typography.wrapAnywhere}>
@@ -55,25 +69,22 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
           <SelectField
             label="Result of the fixture"
             hint="The other match becomes a friendly, which counts in no table."
-            value={takesFixture ? 'this' : 'other'}
-            onChange={(chosen) => setTakesFixture(chosen === 'this')}
+            {...form.of('result')}
           >
             <option value="other">Match {taken.match_id}, as now</option>
             <option value="this">This match</option>
           </SelectField>
-          <TableChanges preview={preview} />
+          <TableChanges preview={form.preview} />
         </>
       )}
       {option === 'decline' && (
         <ReasonField
           label="Reason (optional)"
-          reason={reason}
-          onChange={setReason}
           hint="The league’s staff see it with your name. Matches can be restored for 30 days."
           hasFocus
-          isOptional
+          {...form.of('reason')}
         />
       )}
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import type { CorrectionResult, MatchCorrections } from '#contract/review/corrections.ts';
+import type { Correction, CorrectionResult, MatchCorrections } from '#contract/review/corrections.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { isOutdated } from '#web/kit/http/explain-refusal.ts';
 import { requireMatchId } from '#web/kit/http/path-id.ts';
@@ -15,7 +17,6 @@ import { useDraft } from '#web/kit/session/use-draft.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useToast } from '#web/kit/ui/toast.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { ChangeList } from '#web/review/change-list.tsx';
 import {
@@ -63,7 +64,6 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const { match_id, time_zone } = match;
   const [{ revision, contents }, setBasis] = useState(match);
   const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
-  const [keptReason, setKeptReason] = useState('');
   const [form, change] = useReducer(changeCorrection, contents, (opened) => openCorrection(opened, time_zone));
   const reviewing = useChange({ owner: 'correction' });
   const [result, setResult] = useState<CorrectionResult | null>(null);
@@ -82,12 +82,27 @@ function EditForm({ match }: { match: MatchCorrections }) {
     [isStoredWhenLeavingTo],
   );
   const navigate = useNavigate();
-  const toast = useToast('correction');
   const undoCorrection = useUndoCorrection(match_id);
   const faults = useMemo(() => listFaults(form), [form]);
 
-  async function send(reason: string, dry_run?: true): Promise<CorrectionResult> {
-    const body = buildCorrection(form, revision, reason);
+  const saving = useForm(bodyOf('POST /matches/:match_id/corrections'), {
+    params: { match_id },
+    initial: { reason: '' },
+    messages: { reason: 'Give a reason for the correction.' },
+    owner: 'correction',
+    body: ({ reason }) => buildCorrection(form, revision, reason),
+    send,
+    done: 'Match corrected',
+    undo: ({ revision: made }) => undo(made),
+    failed: 'The match could not be corrected.',
+    leaves: true,
+    onSaved: () => {
+      isStored.current = true;
+      if (isStillHere()) navigate(`/matches/${match_id}`);
+    },
+  });
+
+  async function send(body: Correction, dry_run = false): Promise<CorrectionResult> {
     try {
       return await call('POST /matches/:match_id/corrections', {
         params: { match_id },
@@ -102,7 +117,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
 
   /** A dry run: the server checks the correction and returns the corrected match without storing it. */
   async function review() {
-    const checked = await reviewing.save(() => send('Dry run', true), null, {
+    const checked = await reviewing.save(() => send(buildCorrection(form, revision, 'Dry run'), true), null, {
       failed: 'The changes could not be saved.',
     });
     if (checked) setResult(checked);
@@ -118,17 +133,14 @@ function EditForm({ match }: { match: MatchCorrections }) {
     setResult(null);
   }
 
-  async function save(reason: string) {
-    setKeptReason(reason);
-    const { revision: made } = await send(reason);
-    isStored.current = true;
-    toast.success('Match corrected', undefined, { label: 'Undo', run: () => undo(made) });
-    if (isStillHere()) await navigate(`/matches/${match_id}`);
-  }
-
   /** Restores the revision that was corrected. */
   async function undo(made: number) {
     if (await undoCorrection(made, revision)) await navigate(`/matches/${match_id}`);
+  }
+
+  function closeReview() {
+    setResult(null);
+    saving.start({ reason: '' });
   }
 
   return (
@@ -184,13 +196,12 @@ function EditForm({ match }: { match: MatchCorrections }) {
       </EditorForm>
       {result && (
         <SaveDialog
+          form={saving}
           title="Save these changes?"
           action="Save changes"
           changes={listChanges(contents, result.contents, time_zone)}
           contradictions={result.contradictions}
-          initialReason={keptReason}
-          save={save}
-          onClose={() => setResult(null)}
+          onClose={closeReview}
         />
       )}
       <LeaveGuard hasInput={hasInput} isSafe={isSafe} title="Leave without saving?">

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/review/corrections.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call, describeFailure } from '#web/kit/http/call.ts';
-import { isOutdated } from '#web/kit/http/explain-refusal.ts';
 import { requireMatchId } from '#web/kit/http/path-id.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import pageHeadStyles from '#web/kit/page/page-head.module.css';
@@ -51,21 +52,24 @@ export function Component() {
     }
   }
 
-  async function restore(reason: string) {
-    const body = { revision: match.revision, to: chosen?.to ?? 0, reason };
-    let made: number;
-    try {
-      ({ revision: made } = await call('POST /matches/:match_id/restore_revision', { params: { match_id }, body }));
-    } catch (error) {
-      if (isOutdated(error)) await revalidate();
-      throw error;
-    }
+  const restoring = useForm(bodyOf('POST /matches/:match_id/restore_revision'), {
+    params: { match_id },
+    initial: { reason: '' },
+    messages: { reason: 'Give a reason for the correction.' },
+    owner: 'correction',
+    reloads: true,
+    body: (typed) => ({ revision: match.revision, to: chosen?.to ?? 0, ...typed }),
+    done: 'Match restored',
+    undo: async ({ revision: made }, { revision }) => {
+      if (await undoCorrection(made, revision)) await revalidate();
+    },
+    failed: 'The match could not be corrected.',
+    onSaved: () => setChosen(null),
+  });
+
+  function close() {
     setChosen(null);
-    const undo = async () => {
-      if (await undoCorrection(made, body.revision)) await revalidate();
-    };
-    toast.success('Match restored', undefined, { label: 'Undo', run: undo });
-    await revalidate();
+    restoring.start({ reason: '' });
   }
 
   return (
@@ -102,12 +106,12 @@ export function Component() {
       )}
       {chosen && (
         <SaveDialog
+          form={restoring}
           title={`Restore revision ${chosen.to}?`}
           action="Restore"
           changes={listChanges(contents, chosen.contents, match.time_zone)}
           contradictions={[]}
-          save={restore}
-          onClose={() => setChosen(null)}
+          onClose={close}
         />
       )}
     </div>

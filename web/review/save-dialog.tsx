@@ -1,45 +1,21 @@
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import type { ComponentProps } from 'react';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
-import { useRequiredReason } from '#web/kit/form/use-required-reason.ts';
+import type { FieldProps, FormState } from '#web/kit/form/use-form.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { ChangeList } from '#web/review/change-list.tsx';
 import type { Change } from '#web/review/list-changes.ts';
 
-interface SaveDialogProps {
-  title: string;
-  action: string;
+interface SaveDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'form' | 'children'> {
+  form: FormState & { of: (name: 'reason') => FieldProps<string> };
   changes: Change[];
   contradictions: string[];
-  /** The reason entered for an attempt that failed. */
-  initialReason?: string;
-  save: (reason: string) => Promise<void>;
-  onClose: () => void;
 }
 
 /** Shows the changes of a correction and saves it with a reason, which is required. */
-export function SaveDialog(props: SaveDialogProps) {
-  const { title, action, changes, contradictions, initialReason = '', save, onClose } = props;
-  const { reason, requireReason, field } = useRequiredReason('Give a reason for the correction.', initialReason);
-  const { isSaving, save: send } = useChange({ owner: 'correction' });
-
-  async function submit() {
-    if (!requireReason()) return;
-    await send(() => save(reason), null, { failed: 'The match could not be corrected.', leaves: true });
-  }
-
+export function SaveDialog({ form, changes, contradictions, ...dialog }: SaveDialogProps) {
   return (
-    <FormDialog
-      title={title}
-      action={action}
-      cancel="Back"
-      isBusy={isSaving}
-      isIncomplete={changes.length === 0}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <LeaveGuard hasInput={reason !== initialReason} isSafe={() => isSaving} />
+    <DialogForm form={{ ...form, isIncomplete: changes.length === 0 }} cancel="Back" {...dialog}>
       <ChangeList changes={changes} />
       {contradictions.length > 0 && (
         <Alert kind="warning">
@@ -53,9 +29,9 @@ export function SaveDialog(props: SaveDialogProps) {
           </div>
         </Alert>
       )}
-      <fieldset disabled={isSaving}>
-        <ReasonField {...field} hint="Editors of the league see it with your name." />
+      <fieldset disabled={form.isSaving}>
+        <ReasonField hint="Editors of the league see it with your name." {...form.of('reason')} />
       </fieldset>
-    </FormDialog>
+    </DialogForm>
   );
 }

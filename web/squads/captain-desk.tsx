@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { TeamHead } from '#contract/kit/heads.ts';
-import type { Position } from '#contract/squads/positions.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import type { FreeAgent, SquadSpell } from '#contract/squads/schema.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { prefetchRead } from '#web/kit/http/queries.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
@@ -42,10 +44,9 @@ export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
 }
 
 function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHead }) {
-  const [picked, setPicked] = useState<PickedPlayer | null>(null);
-  const [position, setPosition] = useState<Position | ''>('');
   const [released, setReleased] = useState<SquadSpell | null>(null);
-  const { isSaving, save } = useChange({ reloads: true });
+  const saving = useChange({ reloads: true });
+  const { isSaving, save } = saving;
   const params = { league_id: leagueId };
   const { answer: squad } = useRead('GET /leagues/:league_id/teams/:slug/squad', {
     params: { ...params, slug: team.slug },
@@ -53,14 +54,17 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
 
   const isLocked = squad?.lock.is_locked === true;
 
-  async function offer(event: FormEvent) {
-    event.preventDefault();
-    if (picked === null) return;
-    const body = { team_id: team.id, ...picked.reference, ...(position !== '' && { position }) };
-    const send = () => call('POST /leagues/:league_id/transfers/offer', { params, body });
-    // A player who is picked meanwhile stays.
-    if (await save(send, `${picked.name} has your offer.`)) setPicked((now) => (now === picked ? null : now));
-  }
+  const form = useForm(bodyOf('POST /leagues/:league_id/transfers/offer'), {
+    params,
+    initial: { position: '' },
+    more: { picked: null } as { picked: PickedPlayer | null },
+    missing: ({ picked }) => picked === null,
+    body: (typed, { picked }) => ({ team_id: team.id, ...picked?.reference, ...typed }),
+    change: saving,
+    done: (): string => `${form.values.picked?.name} has your offer.`,
+    keeps: ['position'],
+  });
+  const { picked } = form.values;
 
   async function release({ id: spell_id, player }: SquadSpell) {
     setReleased(null);
@@ -76,8 +80,12 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
             Offers and releases wait until squads open. The league’s staff can make exceptions.
           </p>
         ) : (
-          <form className={`${layout.stack} ${layout.gap3} ${styles.offer}`} onSubmit={offer}>
-            <LeaguePlayerSearch leagueId={leagueId} label="Offer a place to" onPick={setPicked} />
+          <FormElement form={form} className={`${layout.stack} ${layout.gap3} ${styles.offer}`}>
+            <LeaguePlayerSearch
+              leagueId={leagueId}
+              label="Offer a place to"
+              onPick={(player) => form.set({ picked: player })}
+            />
             {agents.length > 0 && (
               <p className={`${typography.size13} ${typography.dim}`}>
                 Free agents are listed below; every player of the league can have an offer.
@@ -90,13 +98,13 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
                 </>
               )}
             </p>
-            <PositionField value={position} onChange={setPosition} />
+            <PositionField {...form.of('position')} />
             <div>
-              <Button type="submit" kind="primary" aria-busy={isSaving} disabled={picked === null || isSaving}>
+              <SubmitButton form={form} kind="primary">
                 Send offer
-              </Button>
+              </SubmitButton>
             </div>
-          </form>
+          </FormElement>
         )}
         {squad && squad.players.length > 0 && (
           <ul className={styles.list} aria-label={`Squad of ${team.name}`}>

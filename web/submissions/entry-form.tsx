@@ -3,7 +3,7 @@ import { type Dispatch, type ReactNode, useMemo, useReducer } from 'react';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { EventSubmission, ManualSubmission, SubmissionResult } from '#contract/submissions/schema.ts';
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
-import { useChangePreview } from '#web/kit/form/table-changes.tsx';
+import { usePreview } from '#web/kit/form/use-preview.ts';
 import { call } from '#web/kit/http/call.ts';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import layout from '#web/kit/styles/layout.module.css';
@@ -68,7 +68,7 @@ function Form({ target, rules, build, countGoals, firstField, children }: EntryF
   });
 
   const body = build(form, target);
-  const preview = useChangePreview(
+  const preview = usePreview(
     isReady(conditions) ? JSON.stringify(body) : null,
     () => call('POST /submissions/website', { querystring: { dry_run: true }, body }),
     isSending,

@@ -1,50 +1,61 @@
-import { useState } from 'react';
-import { MAX_WEBHOOK_URL_LENGTH } from '#contract/kit/limits.ts';
 import type { WebhookEvent } from '#contract/webhooks/events.ts';
 import type { WebhookEndpoint } from '#contract/webhooks/schema.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import fieldStyles from '#web/kit/fields/field.module.css';
 import { TextField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import type { SecretReceiver } from '#web/kit/form/new-secret.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
+import { call } from '#web/kit/http/call.ts';
+import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import { EVENT_NAMES } from '#web/webhooks/event-names.ts';
 
-export interface EndpointInput {
-  url: string;
-  events: WebhookEvent[];
-}
-
 interface EndpointDialogProps {
+  leagueId: number;
   /** Undefined for a new one. */
   endpoint?: WebhookEndpoint | undefined;
-  isBusy: boolean;
-  onSave: (input: EndpointInput) => void;
+  /** Requests the secret of a new one. */
+  receive: SecretReceiver['receive'];
   onClose: () => void;
 }
 
 const EVENTS = Object.keys(EVENT_NAMES) as WebhookEvent[];
 
 /** The URL of a new endpoint, and the events of any. */
-export function EndpointDialog({ endpoint, isBusy, onSave, onClose }: EndpointDialogProps) {
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<WebhookEvent[]>(endpoint?.events ?? EVENTS);
-  const isChanged = url !== '' || (endpoint && events.join() !== endpoint.events.join());
+export function EndpointDialog({ leagueId, endpoint, receive, onClose }: EndpointDialogProps) {
+  const params = { league_id: leagueId };
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/webhook_endpoints'), {
+    params,
+    initial: { url: endpoint?.url, events: endpoint?.events ?? EVENTS },
+    missing: ({ url, events }) => events.length === 0 || url.trim() === '',
+    send: async (body): Promise<unknown> => {
+      if (endpoint) {
+        const change = { id: endpoint.id, events: body.events };
+        return call('POST /leagues/myLeagues/:league_id/webhook_endpoints/change', { params, body: change });
+      }
+      const request = () => call('POST /leagues/myLeagues/:league_id/webhook_endpoints', { params, body });
+      return (await receive(request)) ? {} : null;
+    },
+    done: endpoint ? 'Events saved' : null,
+    failed: 'The events could not be saved.',
+    explain: explainRefusal,
+    onSaved: onClose,
+  });
+  const { events } = form.values;
 
   function choose(event: WebhookEvent, isChosen: boolean) {
-    setEvents(EVENTS.filter((one) => (one === event ? isChosen : events.includes(one))));
+    form.set({ events: EVENTS.filter((one) => (one === event ? isChosen : events.includes(one))) });
   }
 
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={endpoint ? 'Edit events' : 'New endpoint'}
       action={endpoint ? (endpoint.disabled_at ? 'Save and enable' : 'Save') : 'Add endpoint'}
-      isBusy={isBusy}
-      isIncomplete={events.length === 0 || (!endpoint && url.trim() === '')}
-      onSubmit={() => onSave({ url: url.trim(), events })}
       onClose={onClose}
     >
-      <LeaveGuard hasInput={Boolean(isChanged)} isSafe={() => isBusy} />
       {endpoint ? (
         <p>
           <code>{endpoint.url}</code>
@@ -54,10 +65,8 @@ export function EndpointDialog({ endpoint, isBusy, onSave, onClose }: EndpointDi
           label="URL"
           hint="It begins with https://. Only level 6 can see it."
           type="url"
-          maxLength={MAX_WEBHOOK_URL_LENGTH}
           spellCheck={false}
-          value={url}
-          onChange={setUrl}
+          {...form.of('url')}
         />
       )}
       <fieldset className={`${layout.stack} ${layout.gap2}`}>
@@ -68,6 +77,6 @@ export function EndpointDialog({ endpoint, isBusy, onSave, onClose }: EndpointDi
           </Checkbox>
         ))}
       </fieldset>
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -17,7 +17,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { EndpointDialog, type EndpointInput } from '#web/webhooks/endpoint-dialog.tsx';
+import { EndpointDialog } from '#web/webhooks/endpoint-dialog.tsx';
 import { nameEvent } from '#web/webhooks/event-names.ts';
 import { WebhookLog } from '#web/webhooks/webhook-log.tsx';
 
@@ -37,18 +37,6 @@ export function EndpointsSection({ leagueId }: { leagueId: number }) {
     found?.deliveries.some(({ state, endpoint_id }) => state === 'waiting' && isWorking(endpoint_id)),
     reload,
   );
-
-  async function add(body: EndpointInput) {
-    const request = () => call('POST /leagues/myLeagues/:league_id/webhook_endpoints', { params, body });
-    if (await secret.receive(request)) setAct(null);
-  }
-
-  async function change(id: number, { events }: EndpointInput) {
-    const body = { id, events };
-    const request = () => call('POST /leagues/myLeagues/:league_id/webhook_endpoints/change', { params, body });
-    const options = { failed: 'The events could not be saved.', explain: explainRefusal };
-    if (await save(request, 'Events saved', options)) setAct(null);
-  }
 
   async function rotate(id: number) {
     setAct(null);
@@ -136,12 +124,11 @@ export function EndpointsSection({ leagueId }: { leagueId: number }) {
           onSendAgain={sendAgain}
         />
       )}
-      {act?.kind === 'new' && <EndpointDialog isBusy={secret.isSaving} onSave={add} onClose={() => setAct(null)} />}
-      {act?.kind === 'edit' && (
+      {(act?.kind === 'new' || act?.kind === 'edit') && (
         <EndpointDialog
-          endpoint={act.endpoint}
-          isBusy={isSaving}
-          onSave={(input) => change(act.endpoint.id, input)}
+          leagueId={leagueId}
+          endpoint={act.kind === 'edit' ? act.endpoint : undefined}
+          receive={secret.receive}
           onClose={() => setAct(null)}
         />
       )}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { BestPairs, BestPairsChange } from '#contract/competitions/cups.ts';
+import type { BestPairsChange } from '#contract/competitions/cups.ts';
 import type { EditedCompetition } from '#contract/competitions/schema.ts';
 import { nameSide } from '#contract/fixtures/words.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { useChangePreview } from '#web/kit/form/table-changes.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import type { Change } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
+import { usePreview } from '#web/kit/form/use-preview.ts';
 import { call, describeFailure } from '#web/kit/http/call.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -22,45 +24,45 @@ type Tie = BestPairsChange['ties'][number];
 
 /** Chooses which tie each of the groups' best teams plays in; a team that is chosen changes places with the one it replaces. */
 export function BestPairsDialog({ leagueId, competition: { id, name }, saving, onClose }: BestPairsDialogProps) {
-  const [chosen, setChosen] = useState<Record<number, string>>({});
-  const [isByRule, setIsByRule] = useState(false);
+  const params = { league_id: leagueId };
   const [failure, setFailure] = useState<string | null>(null);
-  const found = useChangePreview(String(id), () =>
-    send([], true).catch((error) => {
+  const found = usePreview(String(id), () =>
+    call('POST /leagues/myLeagues/:league_id/competitions/best_pairs', {
+      params,
+      querystring: { dry_run: true },
+      body: { id, pairs: [] },
+    }).catch((error) => {
       setFailure(describeFailure(error));
       throw error;
     }),
   );
   const ties = found?.ties ?? [];
-  const groupOf = ({ tie, group }: Tie) => chosen[tie] ?? group ?? '';
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/competitions/best_pairs'), {
+    params,
+    initial: {},
+    more: { chosen: {} as Record<number, string>, isByRule: false },
+    missing: () => ties.length === 0,
+    body: (_, { isByRule: leaves }) => ({
+      id,
+      pairs: leaves ? [] : ties.map((tie) => ({ tie: tie.tie, group: groupOf(tie) })),
+    }),
+    change: saving,
+    done: `Pairs of ${name} saved`,
+    onSaved: onClose,
+  });
+  const { chosen, isByRule } = form.values;
 
-  function send(pairs: BestPairs['pairs'], dry_run = false) {
-    return call('POST /leagues/myLeagues/:league_id/competitions/best_pairs', {
-      params: { league_id: leagueId },
-      querystring: { dry_run },
-      body: { id, pairs },
-    });
+  function groupOf({ tie, group }: Tie): string {
+    return form.values.chosen[tie] ?? group ?? '';
   }
 
   function choose(tie: Tie, group: string) {
     const other = ties.find((one) => groupOf(one) === group);
-    setChosen({ ...chosen, ...(other && { [other.tie]: groupOf(tie) }), [tie.tie]: group });
-  }
-
-  async function save() {
-    const pairs = isByRule ? [] : ties.map((tie) => ({ tie: tie.tie, group: groupOf(tie) }));
-    if (await saving.save(() => send(pairs), `Pairs of ${name} saved`)) onClose();
+    form.set({ chosen: { ...chosen, ...(other && { [other.tie]: groupOf(tie) }), [tie.tie]: group } });
   }
 
   return (
-    <FormDialog
-      title={`Best teams of ${name}`}
-      action="Save pairs"
-      isBusy={saving.isSaving}
-      isIncomplete={ties.length === 0}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <DialogForm form={form} title={`Best teams of ${name}`} action="Save pairs" onClose={onClose}>
       {failure !== null && (
         <Alert kind="error" role="alert">
           {failure}
@@ -72,9 +74,7 @@ export function BestPairsDialog({ leagueId, competition: { id, name }, saving, o
           <p className={typography.muted}>
             Each of the groups’ best teams plays in one tie. A team that you choose changes places with the one there.
           </p>
-          <Checkbox checked={isByRule} onChange={setIsByRule}>
-            Let the rule of the draw decide
-          </Checkbox>
+          <Checkbox {...form.box('isByRule')}>Let the rule of the draw decide</Checkbox>
           {ties.map((tie) => (
             <SelectField
               key={tie.tie}
@@ -93,7 +93,7 @@ export function BestPairsDialog({ leagueId, competition: { id, name }, saving, o
           ))}
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   );
 }
 

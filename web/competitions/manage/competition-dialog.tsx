@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { CompetitionRules, EditedCompetition, EditedCompetitions } from '#contract/competitions/schema.ts';
-import { MAX_COMPETITION_NAME_LENGTH } from '#contract/kit/limits.ts';
 import styles from '#web/competitions/manage/competition-dialog.module.css';
 import {
   type CompetitionDraft,
@@ -15,62 +13,69 @@ import { OrderList } from '#web/competitions/manage/order-list.tsx';
 import { RuleFields } from '#web/competitions/manage/rule-fields.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
-import { MissingHint } from '#web/kit/form/form.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import type { Change } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
+import { call } from '#web/kit/http/call.ts';
 import layout from '#web/kit/styles/layout.module.css';
 
 interface CompetitionDialogProps {
+  leagueId: number;
   edited: EditedCompetitions;
   /** The competition to change; null for a new one. */
   competition: EditedCompetition | null;
-  isSaving: boolean;
-  /** Resolves to false if the server rejected the draft, which then stays open. */
-  onSave: (draft: CompetitionDraft) => Promise<unknown>;
+  saving: Change;
   onClose: () => void;
 }
 
 /** The form of a competition. Its rules are folded away, as the usual ones fit most leagues. */
-export function CompetitionDialog({ edited, competition, isSaving, onSave, onClose }: CompetitionDialogProps) {
-  const saved = competition ? draftOf(competition) : newDraft(edited);
-  // Until it is changed here, the draft follows the list.
-  const [changed, setDraft] = useState<CompetitionDraft | null>(null);
-  const draft = changed ?? saved;
-  const [isDone, setIsDone] = useState(false);
-  const missing = findMissing(draft);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
-  const setRules = (rules: Partial<CompetitionRules>) => setDraft({ ...draft, rules: { ...draft.rules, ...rules } });
+export function CompetitionDialog({ leagueId, edited, competition, saving, onClose }: CompetitionDialogProps) {
+  const params = { league_id: leagueId };
+  const { name, season_id, ...more } = competition ? draftOf(competition) : newDraft(edited);
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/competitions'), {
+    params,
+    initial: { name, season_id },
+    more,
+    missing: findMissing,
+    body: (typed, { teamIds, ...rest }) => ({ ...rest, ...typed, teams: teamIds.map((team_id) => ({ team_id })) }),
+    change: saving,
+    send: ({ season_id: season, teams = [], ...body }) => {
+      if (competition) {
+        // Teams keep the groups that they were drawn into.
+        const groupOf = (id: number) => competition.teams.find(({ team }) => team.id === id)?.group ?? null;
+        const grouped = teams.map(({ team_id }) => ({ team_id, group: groupOf(team_id) }));
+        const change = { id: competition.id, ...body, teams: grouped };
+        return call('POST /leagues/myLeagues/:league_id/competitions/change', { params, body: change });
+      }
+      const added = { season_id: season, ...body, teams };
+      return call('POST /leagues/myLeagues/:league_id/competitions', { params, body: added });
+    },
+    done: (body) => (competition ? `${body.name} saved` : `${body.name} added as a draft`),
+    onSaved: onClose,
+    draft: `competition ${competition?.id ?? 'new'}`,
+  });
+  const draft = form.values;
+  const setDraft = form.set;
+  const setRules = (rules: Partial<CompetitionRules>) => setDraft({ rules: { ...draft.rules, ...rules } });
   const format = FORMATS.find((one) => one.format === draft.format);
 
-  async function save() {
-    if (!(await onSave(draft))) return;
-    setIsDone(true);
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={competition ? `Edit ${competition.name}` : 'Add a competition'}
       action={competition ? 'Save competition' : 'Add competition'}
-      isBusy={isSaving}
-      isIncomplete={missing !== null}
       large
-      onSubmit={save}
+      unsaved="The competition has not been saved."
       onClose={onClose}
     >
-      <LeaveGuard
-        hasInput={isChanged && !isDone}
-        kept={{ name: `competition ${competition?.id ?? 'new'}`, value: draft, restore: setDraft }}
-      >
-        The competition has not been saved.
-      </LeaveGuard>
       <div className={styles.twoFields}>
         <SelectField
           label="Format"
           hint={format?.hint}
-          value={draft.format}
           disabled={(competition?.fixtures ?? 0) > 0}
+          {...form.of('format')}
           onChange={(value) => {
             const chosen = FORMATS.find((one) => one.format === value);
             if (chosen) setDraft(withFormat(draft, chosen.format));
@@ -82,18 +87,12 @@ export function CompetitionDialog({ edited, competition, isSaving, onSave, onClo
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Name"
-          maxLength={MAX_COMPETITION_NAME_LENGTH}
-          value={draft.name}
-          onChange={(text) => setDraft({ ...draft, name: text })}
-        />
+        <TextField label="Name" {...form.of('name')} />
         <SelectField
           label="Season"
-          value={draft.season_id}
           disabled={competition !== null}
           options={edited.seasons}
-          onChange={(chosen) => setDraft({ ...draft, season_id: Number(chosen) })}
+          {...form.of('season_id')}
         />
         <SelectField
           label={draft.format === 'round robin' ? 'Matches of each pair' : 'Matches of a tie'}
@@ -110,8 +109,7 @@ export function CompetitionDialog({ edited, competition, isSaving, onSave, onClo
         <summary>Rules</summary>
         <RuleFields draft={draft} onChange={setDraft} />
       </details>
-      <MissingHint isBegun missing={missing} />
-    </FormDialog>
+    </DialogForm>
   );
 }
 

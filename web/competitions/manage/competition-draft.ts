@@ -12,7 +12,7 @@ import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 
 /** A competition in its form; `teamIds` are in the order of their seeds. */
 export interface CompetitionDraft {
-  season_id: number;
+  season_id: string;
   name: string;
   format: CompetitionFormat;
   match_types: string[];
@@ -55,7 +55,7 @@ export const TIE_BREAKER_NAMES: Record<TieBreaker, string> = {
 export function newDraft({ seasons, teams, time_zone }: EditedCompetitions): CompetitionDraft {
   const season = findCurrentSeason(seasons, today(time_zone));
   return {
-    season_id: season?.id ?? 0,
+    season_id: String(season?.id ?? ''),
     name: 'League',
     format: 'round robin',
     match_types: ['League Match'],
@@ -65,7 +65,7 @@ export function newDraft({ seasons, teams, time_zone }: EditedCompetitions): Com
 }
 
 export function draftOf({ season_id, name, format, match_types, rules, teams }: EditedCompetition): CompetitionDraft {
-  return { season_id, name, format, match_types, rules, teamIds: teams.map(({ team }) => team.id) };
+  return { season_id: String(season_id), name, format, match_types, rules, teamIds: teams.map(({ team }) => team.id) };
 }
 
 /** The draft in another format, with the name and the matches that are usual for it unless they were changed. */
@@ -79,7 +79,7 @@ export function withFormat(draft: CompetitionDraft, format: CompetitionFormat): 
 /** What keeps the draft from being saved; null if nothing does. */
 export function findMissing({ name, season_id, rules, teamIds, format }: CompetitionDraft): string | null {
   if (!hasVisibleText(name)) return 'Name the competition.';
-  if (season_id === 0) return 'Choose a season.';
+  if (season_id === '') return 'Choose a season.';
   if (teamIds.length === 1) return 'Choose two teams or more, or none yet.';
   const places = rules.places_up + rules.places_play_off + rules.places_down;
   if (format === 'round robin' && teamIds.length > 0 && places > teamIds.length) {

@@ -3,7 +3,7 @@ import type { EditedCompetition, EditedCompetitions } from '#contract/competitio
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { BestPairsDialog } from '#web/competitions/manage/best-pairs-dialog.tsx';
 import { CompetitionDialog } from '#web/competitions/manage/competition-dialog.tsx';
-import { type CompetitionDraft, FORMATS } from '#web/competitions/manage/competition-draft.ts';
+import { FORMATS } from '#web/competitions/manage/competition-draft.ts';
 import styles from '#web/competitions/manage/competition-section.module.css';
 import { LotsDialog } from '#web/competitions/manage/lots-dialog.tsx';
 import { WithdrawDialog } from '#web/competitions/manage/withdraw-dialog.tsx';
@@ -72,24 +72,6 @@ function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
   const params = { league_id: leagueId };
   const close = () => setDialog(null);
 
-  function add({ teamIds, ...draft }: CompetitionDraft) {
-    const body = { ...draft, teams: teamIds.map((team_id) => ({ team_id })) };
-    return save(
-      () => call('POST /leagues/myLeagues/:league_id/competitions', { params, body }),
-      `${draft.name} added as a draft`,
-    );
-  }
-
-  /** Teams keep the groups that they were drawn into. */
-  function change({ id, teams }: EditedCompetition, { teamIds, season_id: _, ...draft }: CompetitionDraft) {
-    const groupOf = (teamId: number) => teams.find(({ team }) => team.id === teamId)?.group ?? null;
-    const body = { id, ...draft, teams: teamIds.map((team_id) => ({ team_id, group: groupOf(team_id) })) };
-    return save(
-      () => call('POST /leagues/myLeagues/:league_id/competitions/change', { params, body }),
-      `${draft.name} saved`,
-    );
-  }
-
   function publish({ id, name }: EditedCompetition) {
     const send = () => call('POST /leagues/myLeagues/:league_id/competitions/publish', { params, body: { id } });
     save(send, `${name} published`, { undo: () => unpublish({ id, name }) });
@@ -156,15 +138,12 @@ function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
           <Button onClick={() => setDialog({ kind: 'add' })}>Add competition</Button>
         </div>
       )}
-      {open?.kind === 'add' && (
-        <CompetitionDialog edited={edited} competition={null} isSaving={isSaving} onSave={add} onClose={close} />
-      )}
-      {open?.kind === 'edit' && (
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
         <CompetitionDialog
+          leagueId={leagueId}
           edited={edited}
-          competition={open.competition}
-          isSaving={isSaving}
-          onSave={(draft) => change(open.competition, draft)}
+          competition={open.kind === 'edit' ? open.competition : null}
+          saving={saving}
           onClose={close}
         />
       )}

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { EditedCompetition, Withdrawal } from '#contract/competitions/schema.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
-import { TableChanges, useChangePreview } from '#web/kit/form/table-changes.tsx';
+import { TableChanges } from '#web/kit/form/table-changes.tsx';
 import type { Change } from '#web/kit/form/use-change.ts';
-import { useRequiredReason } from '#web/kit/form/use-required-reason.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import typography from '#web/kit/styles/typography.module.css';
 
@@ -24,47 +24,37 @@ interface WithdrawDialogProps {
 }
 
 /** Withdraws a team, or undoes its withdrawal. Open while mounted. */
-export function WithdrawDialog({ leagueId, competition: { id, name, teams }, saving, onClose }: WithdrawDialogProps) {
-  const [teamId, setTeamId] = useState<number | null>(null);
-  const [results, setResults] = useState<Withdrawal | ''>('');
-  const { reason, requireReason, field } = useRequiredReason('Give the reason.');
+export function WithdrawDialog({ leagueId, competition, saving, onClose }: WithdrawDialogProps) {
+  const { id: competition_id, name, teams } = competition;
   const params = { league_id: leagueId };
-  const chosen = teams.find(({ team }) => team.id === teamId);
-  const hasWithdrawn = chosen?.withdrawal != null;
-  const key = chosen ? JSON.stringify([teamId, results]) : null;
-  const preview = useChangePreview(key, () => send('Preview', true), saving.isSaving);
-
-  function send(given: string, dry_run = false) {
-    const body = { competition_id: id, team_id: teamId ?? 0 };
-    const options = { params, querystring: { dry_run } };
-    if (hasWithdrawn) return call('POST /leagues/myLeagues/:league_id/competitions/return', { ...options, body });
-    return call('POST /leagues/myLeagues/:league_id/competitions/withdraw', {
-      ...options,
-      body: { ...body, ...(results !== '' && { results }), reason: given },
-    });
-  }
-
-  async function withdraw() {
-    if (!chosen || (!hasWithdrawn && !requireReason())) return;
-    const done = hasWithdrawn ? `${chosen.team.name} return` : `${chosen.team.name} withdrawn`;
-    if (await saving.save(() => send(reason), done)) onClose();
-  }
-
+  const find = (id: unknown) => teams.find(({ team }) => String(team.id) === String(id));
+  const hasWithdrawn = (id: unknown) => find(id)?.withdrawal != null;
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/competitions/withdraw'), {
+    params,
+    initial: { team_id: '', results: '', reason: '' },
+    messages: { reason: 'Give the reason.' },
+    missing: ({ team_id }) => team_id === '',
+    absent: ({ team_id }) => (hasWithdrawn(team_id) ? ['results', 'reason'] : []),
+    preview: () => ({ reason: 'Preview' }),
+    body: (typed) => ({ competition_id, ...typed }),
+    change: saving,
+    send: (body, dry_run) =>
+      hasWithdrawn(body.team_id)
+        ? call('POST /leagues/myLeagues/:league_id/competitions/return', { params, querystring: { dry_run }, body })
+        : call('POST /leagues/myLeagues/:league_id/competitions/withdraw', { params, querystring: { dry_run }, body }),
+    done: ({ team_id }) => `${find(team_id)?.team.name} ${hasWithdrawn(team_id) ? 'return' : 'withdrawn'}`,
+    onSaved: onClose,
+  });
+  const isReturn = hasWithdrawn(form.values.team_id);
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={`Withdraw a team from ${name}`}
-      action={hasWithdrawn ? 'Undo the withdrawal' : 'Withdraw team'}
-      kind={hasWithdrawn ? 'primary' : 'danger-solid'}
-      isBusy={saving.isSaving}
-      isIncomplete={!chosen}
-      onSubmit={withdraw}
+      action={isReturn ? 'Undo the withdrawal' : 'Withdraw team'}
+      kind={isReturn ? 'primary' : 'danger-solid'}
       onClose={onClose}
     >
-      <SelectField
-        label="Team"
-        value={teamId ?? ''}
-        onChange={(chosen) => setTeamId(chosen === '' ? null : Number(chosen))}
-      >
+      <SelectField label="Team" {...form.of('team_id')}>
         <option value="">Choose a team</option>
         {teams.map(({ team, withdrawal }) => (
           <option key={team.id} value={team.id}>
@@ -72,15 +62,14 @@ export function WithdrawDialog({ leagueId, competition: { id, name, teams }, sav
           </option>
         ))}
       </SelectField>
-      {hasWithdrawn ? (
+      {isReturn ? (
         <p className={typography.muted}>Its fixtures and results will be as they were before it withdrew.</p>
       ) : (
         <>
           <SelectField
             label="Its results"
             hint="Goals stay in players’ profiles, and cards count, either way."
-            value={results}
-            onChange={(chosen) => setResults(chosen as Withdrawal | '')}
+            {...form.of('results')}
           >
             {Object.entries(RESULTS).map(([value, label]) => (
               <option key={value} value={value}>
@@ -88,10 +77,10 @@ export function WithdrawDialog({ leagueId, competition: { id, name, teams }, sav
               </option>
             ))}
           </SelectField>
-          <ReasonField {...field} hint="It appears in the league’s log." />
+          <ReasonField hint="It appears in the league’s log." {...form.of('reason')} />
         </>
       )}
-      <TableChanges preview={preview} />
-    </FormDialog>
+      <TableChanges preview={form.preview} />
+    </DialogForm>
   );
 }

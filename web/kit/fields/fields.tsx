@@ -6,10 +6,18 @@ import { Select } from '#web/kit/fields/select.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 
+/** What the browser lets a reader enter. */
+export interface FieldLimits {
+  maxLength?: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
 /** A field's own properties, and what its control contains; the others are those of the control. */
 interface FieldProps extends Omit<ComponentProps<typeof Field>, 'children'> {
   value: string | number | undefined;
   onChange: (value: string) => void;
+  limits?: FieldLimits;
 }
 
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
@@ -20,13 +28,14 @@ export function TextField({
   isNumeric = false,
   ...props
 }: ControlProps<'input'> & { icon?: IconNode; isNumeric?: boolean }) {
-  const [field, { onChange, ...input }] = split(props);
+  const [field, { onChange, limits, ...input }] = split(props);
   return (
     <Field {...field}>
       {(control) => (
         <Input
           autoComplete="off"
           className={isNumeric ? typography.figures : undefined}
+          {...limits}
           {...control}
           {...input}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -53,10 +62,17 @@ export function TimeField(props: ControlProps<'input'>) {
 
 /** Several lines of text. */
 export function TextAreaField(props: ControlProps<'textarea'>) {
-  const [field, { onChange, ...area }] = split(props);
+  const [field, { onChange, limits, ...area }] = split(props);
   return (
     <Field {...field}>
-      {(control) => <TextArea {...control} {...area} onChange={({ currentTarget }) => onChange(currentTarget.value)} />}
+      {(control) => (
+        <TextArea
+          maxLength={limits?.maxLength}
+          {...control}
+          {...area}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
     </Field>
   );
 }
@@ -69,7 +85,7 @@ interface SelectFieldProps extends ControlProps<'select'> {
 
 /** A choice of one option. */
 export function SelectField({ options = [], children, ...props }: SelectFieldProps) {
-  const [field, { onChange, ...select }] = split(props);
+  const [field, { onChange, limits: _, ...select }] = split(props);
   return (
     <Field {...field}>
       {(control) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 
@@ -20,15 +20,14 @@ export function ConfirmDialog({ title, action, onConfirm, failure, onClose, chil
   const confirm = () => save(onConfirm, null, { failed: failure, explain: explainRefusal });
 
   return (
-    <FormDialog
+    <DialogForm
+      form={{ submit: confirm, isSaving }}
       title={title}
       action={action}
       kind="danger-solid"
-      isBusy={isSaving}
-      onSubmit={confirm}
       onClose={onClose}
     >
       {children}
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -1,25 +1,24 @@
+import type { ComponentProps } from 'react';
 import { MAX_EVIDENCE_LINK_LENGTH, MAX_EVIDENCE_LINKS } from '#contract/kit/limits.ts';
 import { isWebLink } from '#contract/kit/web-links.ts';
 import { TextAreaField } from '#web/kit/fields/fields.tsx';
 
-interface EvidenceFieldProps {
-  text: string;
-  onChange: (text: string) => void;
+interface EvidenceFieldProps extends Omit<ComponentProps<typeof TextAreaField>, 'label' | 'value'> {
+  value: string;
   /** Who sees the links. */
   hint: string;
 }
 
 /** Links that support a dispute or a decision, one a line. */
-export function EvidenceField({ text, onChange, hint }: EvidenceFieldProps) {
+export function EvidenceField({ hint, error, ...props }: EvidenceFieldProps) {
   return (
     <TextAreaField
       label="Evidence (optional)"
       hint={`Up to ${MAX_EVIDENCE_LINKS} links, one a line. ${hint}`}
-      error={readEvidence(text).mistake}
+      error={readEvidence(props.value).mistake ?? error}
       rows={2}
       inputMode="url"
-      value={text}
-      onChange={onChange}
+      {...props}
     />
   );
 }

@@ -1,44 +1,24 @@
-import type { ReactNode } from 'react';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
-import { useRequiredReason } from '#web/kit/form/use-required-reason.ts';
+import type { FieldProps, FormState } from '#web/kit/form/use-form.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 
-interface ReasonDialogProps {
-  title: string;
-  action: string;
+interface ReasonDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'form' | 'children'> {
+  form: FormState & { of: (name: 'reason') => FieldProps<string> };
   /** Who can read the reason. */
   hint?: string;
-  /** Shown when there is no reason. */
-  missing?: string;
   /** What the decision leads to. */
   children?: ReactNode;
-  isSaving: boolean;
-  onClose: () => void;
-  onConfirm: (reason: string) => void;
 }
 
 /** Open while mounted: confirms a decision with its reason. */
-export function ReasonDialog({
-  title,
-  action,
-  hint = 'It stays in the league’s log with your name.',
-  missing = 'Give the reason.',
-  children,
-  isSaving,
-  onClose,
-  onConfirm,
-}: ReasonDialogProps) {
-  const { reason, requireReason, field } = useRequiredReason(missing);
-
-  function confirm() {
-    if (requireReason()) onConfirm(reason);
-  }
-
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { form, hint = 'It stays in the league’s log with your name.', children, ...dialog } = props;
   return (
-    <FormDialog title={title} action={action} isBusy={isSaving} onSubmit={confirm} onClose={onClose}>
+    <DialogForm form={form} {...dialog}>
       {children && <p className={`${typography.muted} ${typography.wrapAnywhere}`}>{children}</p>}
-      <ReasonField {...field} hint={hint} hasFocus />
-    </FormDialog>
+      <ReasonField {...form.of('reason')} hint={hint} hasFocus />
+    </DialogForm>
   );
 }

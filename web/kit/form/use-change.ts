@@ -14,8 +14,8 @@ interface ChangeOptions {
   failed?: string | ((reason: string) => string);
   /** The reason below that line. */
   explain?: (failure: unknown) => string | undefined;
-  /** Shows a failure in place of the toast. */
-  showFailure?: (failure: unknown) => void;
+  /** Shows a failure in place of the toast, unless it returns false. */
+  showFailure?: (failure: unknown) => unknown;
   /** Whether a success leads to another page, which is saving too: no guard asks before it. */
   leaves?: boolean;
 }
@@ -67,15 +67,23 @@ export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = 
       if (reloads) await reload();
       return saved;
     } catch (failure) {
-      const reason = describeFailure(failure);
-      if (showFailure) showFailure(failure);
-      else if (typeof failed === 'string') toast.failure(failed, explain(failure));
-      else toast.failure(failed ? failed(reason) : reason);
+      const isShown = showFailure !== undefined && showFailure(failure) !== false;
+      if (!isShown) raiseFailure(failure, failed, explain);
       if (reloads && isOutdated(failure)) await reload();
       return null;
     } finally {
       if (isOver) setIsSaving(false);
     }
+  }
+
+  function raiseFailure(
+    failure: unknown,
+    failed: ChangeOptions['failed'],
+    explain: (failure: unknown) => string | undefined,
+  ) {
+    const reason = describeFailure(failure);
+    if (typeof failed === 'string') toast.failure(failed, explain(failure));
+    else toast.failure(failed ? failed(reason) : reason);
   }
 
   function undoLast() {

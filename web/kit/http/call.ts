@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/kit/endpoint-path.ts';
-import type { Failure } from '#contract/kit/failure.ts';
+import type { Failure, Fault } from '#contract/kit/failure.ts';
 import type { ProgressEnd } from '#contract/kit/progress.ts';
 import type { CallResponse } from '#contract/site/pages.ts';
 import { findPageRequest } from '#web/kit/http/page-request.ts';
@@ -41,10 +41,12 @@ export class ApiError extends Error {
   readonly rayId: string | null;
   /** The match's id when an earlier submission of the same form was stored, or the live match was forgotten. */
   readonly storedMatchId: number | null;
+  /** Fields at fault, each with a sentence. */
+  readonly faults: readonly Fault[];
 
   constructor(
     status: number,
-    failure: Pick<Failure, 'error' | 'Match_ID'>,
+    failure: Pick<Failure, 'error' | 'Match_ID' | 'errors'>,
     ids: { requestId: string | null; rayId: string | null },
   ) {
     super(failure.error);
@@ -53,6 +55,7 @@ export class ApiError extends Error {
     this.requestId = ids.requestId;
     this.rayId = ids.rayId;
     this.storedMatchId = failure.Match_ID ?? null;
+    this.faults = failure.errors ?? [];
   }
 }
 
@@ -68,6 +71,11 @@ export class NoResponseError extends Error {
 export function describeFailure(error: unknown): string {
   if (error instanceof ApiError || error instanceof NoResponseError) return error.message;
   return 'Something went wrong on this page. Reload it, then try again.';
+}
+
+/** The fields that the server refused, with a sentence each for the screen. */
+export function listFaults(error: unknown): readonly Fault[] {
+  return error instanceof ApiError ? error.faults : [];
 }
 
 type CallListener = (name: EndpointName) => void;
@@ -175,7 +183,7 @@ function readIds(headers: Pick<Headers, 'get'>) {
   return { requestId: headers.get('x-request-id'), rayId: headers.get('cf-ray') };
 }
 
-type NamedFailure = Pick<Failure, 'error' | 'Match_ID' | 'field'>;
+type NamedFailure = Pick<Failure, 'error' | 'Match_ID' | 'field' | 'errors'>;
 
 /** The response of a proxy may not be JSON. */
 async function readFailure(response: CallResponse): Promise<NamedFailure> {
@@ -186,8 +194,11 @@ async function readFailure(response: CallResponse): Promise<NamedFailure> {
 
 /** Names the field as the screen does. Few visits need the labels, so they are loaded then. */
 async function nameFailure(failure: NamedFailure): Promise<NamedFailure> {
-  const { error, field } = failure;
+  const { error, field, errors } = failure;
   if (field === undefined) return failure;
   const labels = await import('#web/kit/http/name-field.ts').catch(() => null);
-  return { ...failure, error: labels?.nameField(error, field) ?? error };
+  if (!labels) return failure;
+  const { nameField } = labels;
+  const named = errors?.map((fault) => ({ ...fault, detail: nameField(fault.detail, fault.field) }));
+  return { ...failure, error: nameField(error, field), errors: named };
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { TextField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
-import { call } from '#web/kit/http/call.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -33,28 +32,23 @@ export function ClosePanel({ league }: { league: Pick<LeaguePage, 'id' | 'name'>
 }
 
 function CloseDialog({ league: { id, name }, onClose }: Parameters<typeof ClosePanel>[0] & { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const { isSaving, save } = useChange({ owner: 'closing', reloads: true });
-
-  function close() {
-    const send = () =>
-      call('POST /leagues/myLeagues/:league_id/close', { params: { league_id: id }, body: { name: typed.trim() } });
-    return save(send, 'League closed');
-  }
-
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/close'), {
+    params: { league_id: id },
+    initial: { name: '' },
+    missing: (values) => values.name.trim() !== name,
+    owner: 'closing',
+    reloads: true,
+    done: 'League closed',
+  });
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={`Close ${name}?`}
       action="Close the league"
       kind="danger-solid"
-      isBusy={isSaving}
-      isIncomplete={typed.trim() !== name}
-      onSubmit={close}
+      unsaved="The league has not been closed."
       onClose={onClose}
     >
-      <LeaveGuard hasInput={typed !== ''} isSafe={() => isSaving}>
-        The league has not been closed.
-      </LeaveGuard>
       <p>
         Visitors no longer find it, game servers’ keys are refused, and nothing is sent to Discord or to webhooks. You
         can restore it for {RESTORABLE_DAYS} days; after that only the staff of this site can.
@@ -65,12 +59,10 @@ function CloseDialog({ league: { id, name }, onClose }: Parameters<typeof CloseP
             Type <b>{name}</b> to confirm
           </span>
         }
-        value={typed}
-        autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        onChange={setTyped}
+        {...form.of('name')}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
 import { today } from '#contract/kit/days.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import { MAX_DEDUCTED_POINTS, RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 import type { Deduction } from '#contract/seasons/schema.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
-import { Form, useForm } from '#web/kit/form/form.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { Form } from '#web/kit/form/form.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { readCount } from '#web/kit/list/count-text.ts';
 import styles from '#web/kit/manage/manage-rows.module.css';
@@ -15,17 +17,17 @@ import { RemoveRuleDialog } from '#web/kit/manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/kit/manage/removed-rules.tsx';
 import { RuleList } from '#web/kit/manage/rule-list.tsx';
 import { RulePanel, type RuleSectionProps } from '#web/kit/manage/rule-section.tsx';
-import { NameField, TeamNames } from '#web/kit/manage/team-name-field.tsx';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { isDay } from '#web/kit/time/is-day.ts';
 import { ZonedDayField } from '#web/kit/time/zoned-time-field.tsx';
+import { TeamNames } from '#web/leagues/manage/team-names.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 
-const USUAL_POINTS = '3';
+const USUAL_POINTS = 3;
 
-type DeductionDraft = Record<'season' | 'team' | 'points' | 'day' | 'reason', string>;
+type DeductionDraft = Record<'season_id' | 'team' | 'points' | 'day' | 'reason', string>;
 
 /** Points deducted from teams, each in one season, with a reason that is public below the table. */
 export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps) {
@@ -35,51 +37,37 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   const { time_zone } = useManagedLeague().league;
   const params = { league_id: leagueId };
   const current = findCurrentSeason(seasons, today(time_zone));
-  const chooseSeason = (chosen: string) => seasons.find((season) => String(season.id) === chosen) ?? current;
   const isKnown = (team: string) => rules.teams.some(({ name }) => foldName(name) === foldName(team));
-  const findRepeated = ({ season, team, points, day, reason }: DeductionDraft) =>
+  const findRepeated = ({ season_id, team, points, day, reason }: DeductionDraft) =>
     deductions.find(
       (one) =>
-        one.season_id === chooseSeason(season)?.id &&
+        String(one.season_id) === season_id &&
         foldName(one.team) === foldName(team) &&
         one.points === readPoints(points) &&
         one.day === day &&
         foldName(one.reason) === foldName(reason),
     );
-  const form = useForm({
-    initial: {
-      season: '',
-      team: '',
-      confirmedTeam: '',
-      confirmedRepeat: 0,
-      points: USUAL_POINTS,
-      day: today(time_zone),
-      reason: '',
-    },
-    findMissing(draft) {
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/deductions'), {
+    params,
+    initial: { season_id: current?.id, team: '', points: USUAL_POINTS, day: today(time_zone), reason: '' },
+    more: { confirmedTeam: '', confirmedRepeat: 0 },
+    missing(draft) {
       const isConfirmed = isKnown(draft.team) || draft.confirmedTeam === draft.team;
       const missing = findMissing(draft) ?? (isConfirmed ? null : 'Pick a team, or confirm the name.');
       const repeated = findRepeated(draft);
       if (missing !== null || !repeated || draft.confirmedRepeat === repeated.id) return missing;
       return 'There is one like it: confirm that you add another.';
     },
-    isSaving: editing.isSaving,
+    body: (typed, { confirmedRepeat }) => ({
+      ...typed,
+      confirms_team: !isKnown(typed.team),
+      confirms_repeat: confirmedRepeat !== 0,
+    }),
+    change: editing,
+    done: 'Points deducted',
     draft: 'deduction',
-    save({ season, team, points, day, reason, confirmedRepeat }) {
-      const body = {
-        season_id: chooseSeason(season)?.id ?? 0,
-        team,
-        points: readPoints(points),
-        reason,
-        day,
-        confirms_team: !isKnown(team),
-        confirms_repeat: confirmedRepeat !== 0,
-      };
-      const send = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
-      return editing.save(send, 'Points deducted');
-    },
   });
-  const { season, team, confirmedTeam, confirmedRepeat, points } = form.values;
+  const { team, confirmedTeam, confirmedRepeat, points } = form.values;
   const repeated = findRepeated(form.values);
 
   function remove({ id: deduction_id }: Deduction) {
@@ -152,21 +140,20 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
           action="Deduct points"
           unsaved="The points have not been deducted."
         >
-          <SelectField label="Season" options={seasons} {...form.of('season')} value={chooseSeason(season)?.id} />
-          <NameField label="Team" names={`${id}-names`} {...form.of('team')} />
+          <SelectField label="Season" options={seasons} {...form.of('season_id')} />
+          <TextField label="Team" list={`${id}-names`} {...form.of('team')} />
           <TextField
             label="Points"
             isNumeric
             inputMode="numeric"
-            aria-invalid={points !== '' && readPoints(points) < 1}
             {...form.of('points')}
+            aria-invalid={points !== '' && readPoints(points) < 1}
           />
           <ZonedDayField zone={time_zone} label="Decided on" {...form.of('day')} />
           <TextField
             className={styles.reason}
             label="Reason"
             hint="Everyone can read it; name no players."
-            maxLength={MAX_DEDUCTION_REASON_LENGTH}
             {...form.of('reason')}
           />
           {hasVisibleText(team) && !isKnown(team) && (

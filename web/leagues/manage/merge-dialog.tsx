@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { MergePreview, TypedName } from '#contract/players/merges.ts';
 import fieldStyles from '#web/kit/fields/field.module.css';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
-import { useRequiredReason } from '#web/kit/form/use-required-reason.ts';
-import { call } from '#web/kit/http/call.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { countOf } from '#web/kit/list/count-of.ts';
 import { KnownPlayerPicker } from '#web/kit/manage/known-player-picker.tsx';
@@ -20,45 +18,42 @@ interface MergeDialogProps {
 }
 
 /** Open while mounted: merges a typed name into a player, after a preview of the change. */
-export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
-  const { name } = typed;
-  const [picked, setPicked] = useState<string | null>(null);
-  const { reason, requireReason, field } = useRequiredReason('Say how you know who it is.');
-  const { isSaving, save } = useChange();
+export function MergeDialog({ leagueId, typed: { name, candidates }, onClose }: MergeDialogProps) {
+  const params = { league_id: leagueId };
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/player_merges'), {
+    params,
+    initial: { player_key: '', reason: '' },
+    messages: { reason: 'Say how you know who it is.' },
+    body: (typed) => ({ name, ...typed }),
+    done: `${name} merged`,
+    failed: 'The name could not be merged.',
+    onSaved: onClose,
+  });
+  const { value: picked, onChange: pick } = form.of('player_key');
   const { answer: preview, error } = useRead(
     'GET /leagues/myLeagues/:league_id/merge_preview',
-    picked === null ? null : { params: { league_id: leagueId }, querystring: { name, player_key: picked } },
+    picked === '' ? null : { params, querystring: { name, player_key: picked } },
     { isStatic: true },
   );
-
-  async function merge() {
-    if (!requireReason() || picked === null) return;
-    const input = { params: { league_id: leagueId }, body: { name, player_key: picked, reason } };
-    const send = () => call('POST /leagues/myLeagues/:league_id/player_merges', input);
-    if (await save(send, `${name} merged`, { failed: 'The name could not be merged.' })) onClose();
-  }
-
   return (
-    <FormDialog
+    <DialogForm
+      form={{ ...form, isIncomplete: picked === '' || error !== null }}
       title={`Merge ${name} into a player`}
       action="Merge"
-      isBusy={isSaving}
-      isIncomplete={picked === null || error !== null}
-      onSubmit={merge}
       onClose={onClose}
     >
       <KnownPlayerPicker
         leagueId={leagueId}
         legend="Merge into"
-        candidates={typed.candidates}
+        candidates={candidates}
         picked={picked}
-        onPick={setPicked}
+        onPick={pick}
       />
       <div role="status">
         <Preview name={name} preview={preview} error={error} />
       </div>
-      <ReasonField {...field} hint="It stays in the league’s log with your name." />
-    </FormDialog>
+      <ReasonField hint="It stays in the league’s log with your name." {...form.of('reason')} />
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,10 @@
 import { OWNERSHIP_OFFER_DAYS } from '#contract/kit/limits.ts';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
-import type { NewOwnershipOffer } from '#contract/leagues/ownership.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
-import { Form, useForm } from '#web/kit/form/form.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { Form } from '#web/kit/form/form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
@@ -23,17 +24,20 @@ export function OwnersPanel({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
   const { answer: league } = useLeagueDetail(leagueId);
   const { answer: offers } = useRead('GET /leagues/myLeagues/:league_id/ownership', { params });
-  const { isSaving, save } = useChange({ owner: 'ownership' });
+  const saving = useChange({ owner: 'ownership' });
   const [own, ...others] = league?.Access ?? [];
-  const form = useForm({
-    initial: { person: '', option: 'add' as keyof typeof OPTIONS },
-    isSaving,
-    findMissing: ({ person }) => (person === '' ? 'Choose a person.' : null),
-    save: ({ person, option }) => send({ DISC: person, option }, 'Offer sent'),
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/ownership/offer'), {
+    params,
+    initial: { DISC: '', option: 'add' },
+    missing: ({ DISC }) => (DISC === '' ? 'Choose a person.' : null),
+    change: saving,
+    done: 'Offer sent',
   });
 
-  function send(body: NewOwnershipOffer, done: string) {
-    return save(() => call('POST /leagues/myLeagues/:league_id/ownership/offer', { params, body }), done);
+  function withdraw(DISC: string) {
+    const body = { DISC, option: 'withdraw' as const };
+    const send = () => call('POST /leagues/myLeagues/:league_id/ownership/offer', { params, body });
+    saving.save(send, 'Offer withdrawn');
   }
 
   if (!own || !offers) return null;
@@ -56,8 +60,8 @@ export function OwnersPanel({ leagueId }: { leagueId: number }) {
                   kind="line"
                   size="small"
                   aria-label={`Withdraw the offer to ${name}`}
-                  disabled={isSaving}
-                  onClick={() => send({ DISC, option: 'withdraw' }, 'Offer withdrawn')}
+                  disabled={saving.isSaving}
+                  onClick={() => withdraw(DISC)}
                 >
                   Withdraw
                 </Button>
@@ -69,7 +73,7 @@ export function OwnersPanel({ leagueId }: { leagueId: number }) {
           <p>Give someone access first: only the league’s staff can own it.</p>
         ) : (
           <Form form={form} action="Offer" unsaved="The offer has not been sent.">
-            <SelectField label="Person" value={form.values.person} onChange={(person) => form.set({ person })}>
+            <SelectField label="Person" {...form.of('DISC')}>
               <option value="">Choose a person</option>
               {others.map(({ RBX, DISC }) => (
                 <option key={DISC} value={DISC}>
@@ -77,11 +81,7 @@ export function OwnersPanel({ leagueId }: { leagueId: number }) {
                 </option>
               ))}
             </SelectField>
-            <SelectField
-              label="Becomes"
-              value={form.values.option}
-              onChange={(option) => form.set({ option: option as keyof typeof OPTIONS })}
-            >
+            <SelectField label="Becomes" {...form.of('option')}>
               {Object.entries(OPTIONS).map(([option, text]) => (
                 <option key={option} value={option}>
                   {text}

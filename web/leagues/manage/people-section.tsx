@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
 import type { AccessEntry, LeagueDetail } from '#contract/leagues/schema.ts';
 import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
-import { Form, useForm } from '#web/kit/form/form.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { Form } from '#web/kit/form/form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { ApiError, call } from '#web/kit/http/call.ts';
 import { LoadFailure } from '#web/kit/manage/load-failure.tsx';
 import layout from '#web/kit/styles/layout.module.css';
@@ -96,6 +98,7 @@ function People({ league: { id, Access: people } }: { league: LeagueDetail }) {
         </ul>
       </Panel>
       <AddPerson
+        leagueId={id}
         levels={listGivableLevels(ownLevel)}
         people={people}
         onAdd={(entry) => change([...people, entry], `${nameOf(entry)} added`)}
@@ -109,35 +112,40 @@ function nameOf({ RBX, DISC }: AccessEntry): string {
 }
 
 interface AddPersonProps {
+  leagueId: number;
   levels: readonly number[];
   people: readonly AccessEntry[];
   /** Resolves to null if the server refused. */
   onAdd: (entry: AccessEntry) => Promise<unknown>;
 }
 
-function AddPerson({ levels, people, onAdd }: AddPersonProps) {
+function AddPerson({ leagueId, levels, people, onAdd }: AddPersonProps) {
   const [unknown, setUnknown] = useState<string | null>(null);
-  const { isSaving, save } = useChange({ owner: 'person' });
-  const form = useForm({
-    initial: { id: '', level: ADDED_USER_LEVEL },
-    isSaving,
-    findMissing: ({ id }) => {
-      if (!/^\d{5,20}$/.test(id.trim())) return 'Enter a Discord ID: it is a number of some 18 digits.';
-      return people.some(({ DISC }) => DISC === id.trim()) ? 'This person has access already.' : null;
+  const form = useForm(bodyOf('POST /users/update_access'), {
+    initial: {},
+    more: { DISC: '', Level: String(ADDED_USER_LEVEL) },
+    missing: ({ DISC }) => {
+      if (!/^\d{5,20}$/.test(DISC.trim())) return 'Enter a Discord ID: it is a number of some 18 digits.';
+      return people.some((person) => person.DISC === DISC.trim()) ? 'This person has access already.' : null;
     },
-    save: ({ id, level }) => add(id.trim(), level),
+    body: (_, { DISC, Level }) => ({
+      league_id: leagueId,
+      changedUsers: [],
+      removedUsers: [],
+      addedUsers: [{ DISC: DISC.trim(), Level: Number(Level) }],
+    }),
+    owner: 'person',
+    send: ({ addedUsers: [person] }) => add(person),
+    done: null,
   });
 
   /** An id without an account here is no failure: the person signs in first. */
-  async function add(discordId: string, Level: number) {
+  async function add({ DISC, Level = ADDED_USER_LEVEL } = { DISC: '' }): Promise<unknown> {
     setUnknown(null);
-    const found = await save(() => findAccount(discordId), null);
-    if (!found) return null;
-    if (found.username === null) {
-      setUnknown(discordId);
-      return null;
-    }
-    return onAdd({ RBX: found.username, DISC: discordId, Level });
+    const { username } = await findAccount(DISC);
+    if (username !== null) return onAdd({ RBX: username, DISC, Level });
+    setUnknown(DISC);
+    return null;
   }
 
   return (
@@ -148,9 +156,9 @@ function AddPerson({ levels, people, onAdd }: AddPersonProps) {
             label="Discord ID"
             hint="In Discord, turn on Developer Mode, then ‘Copy User ID’ on a person."
             inputMode="numeric"
-            {...form.of('id')}
+            {...form.of('DISC')}
           />
-          <SelectField label="Level" value={form.values.level} onChange={(level) => form.set({ level: Number(level) })}>
+          <SelectField label="Level" {...form.of('Level')}>
             {levels.map((level) => (
               <option key={level} value={level}>
                 {level} {LEVEL_NAMES[level - 1]}

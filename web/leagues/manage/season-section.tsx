@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { MAX_SEASON_NAME_LENGTH, RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import { DayField, TextField } from '#web/kit/fields/fields.tsx';
-import { Form, useForm } from '#web/kit/form/form.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { Form } from '#web/kit/form/form.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import styles from '#web/kit/manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/kit/manage/remove-rule-dialog.tsx';
@@ -17,9 +19,9 @@ import { useZoneWords } from '#web/kit/time/zoned-time-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 
-type SeasonDraft = Pick<Season, 'name' | 'first_day' | 'last_day'> & { id: number | null };
+type SeasonDraft = Pick<Season, 'name' | 'first_day' | 'last_day'>;
 
-const NO_SEASON: SeasonDraft = { id: null, name: '', first_day: '', last_day: '' };
+const NO_SEASON = { edited: null, name: '', first_day: '', last_day: '' };
 
 /** Seasons, and a form that adds or edits one. */
 export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
@@ -29,26 +31,30 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const params = { league_id: leagueId };
   const deductionCount = rules.deductions.filter(({ season_id }) => season_id === removed?.id).length;
-  const form = useForm({ initial: NO_SEASON, findMissing, isSaving: editing.isSaving, save: saveSeason });
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/seasons'), {
+    params,
+    initial: { name: '', first_day: '', last_day: '' },
+    more: { edited: null } as { edited: number | null },
+    missing: findMissing,
+    change: editing,
+    send: (body): Promise<unknown> => {
+      const { edited: id } = form.values;
+      if (id === null) return call('POST /leagues/myLeagues/:league_id/seasons', { params, body });
+      return call('POST /leagues/myLeagues/:league_id/seasons/change', { params, body: { id, ...body } });
+    },
+    done: 'Season saved',
+  });
 
   function edit({ id, name, first_day, last_day }: Season) {
-    form.start({ id, name, first_day, last_day });
+    form.start({ edited: id, name, first_day, last_day });
     nameField.current?.focus();
-  }
-
-  function saveSeason({ id: changed, ...body }: SeasonDraft) {
-    const send = () =>
-      changed === null
-        ? call('POST /leagues/myLeagues/:league_id/seasons', { params, body })
-        : call('POST /leagues/myLeagues/:league_id/seasons/change', { params, body: { id: changed, ...body } });
-    return editing.save(send, 'Season saved');
   }
 
   function remove(season: Season) {
     const body = { id: season.id };
     const send = () => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body });
     editing.save(send, 'Season removed', { undo: () => restore(season) });
-    if (form.values.id === season.id) form.start(NO_SEASON);
+    if (form.values.edited === season.id) form.start(NO_SEASON);
   }
 
   function restore({ id: season_id }: Season) {
@@ -100,17 +106,17 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
         <p className={`${typography.size13} ${typography.dim}`}>{days()}</p>
         <Form
           form={form}
-          action={form.values.id === null ? 'Add season' : 'Save season'}
+          action={form.values.edited === null ? 'Add season' : 'Save season'}
           unsaved="The season has not been saved."
           buttons={
-            form.values.id !== null && (
+            form.values.edited !== null && (
               <Button kind="ghost" onClick={() => form.start(NO_SEASON)}>
                 Cancel
               </Button>
             )
           }
         >
-          <TextField label="Season name" ref={nameField} maxLength={MAX_SEASON_NAME_LENGTH} {...form.of('name')} />
+          <TextField label="Season name" ref={nameField} {...form.of('name')} />
           <DayField label="First day" {...form.of('first_day')} />
           <DayField label="Last day" {...form.of('last_day')} />
         </Form>

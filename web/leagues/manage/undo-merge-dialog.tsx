@@ -1,7 +1,7 @@
 import type { PlayerMerge, TypedName } from '#contract/players/merges.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
-import { call } from '#web/kit/http/call.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 
 interface UndoMergeDialogProps {
   leagueId: number;
@@ -11,26 +11,19 @@ interface UndoMergeDialogProps {
 }
 
 /** Open while mounted. */
-export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDialogProps) {
-  const { isSaving, save } = useChange();
-
-  async function undo(reason: string) {
-    const input = { params: { league_id: leagueId }, body: { id: merge.id, reason } };
-    const send = () => call('POST /leagues/myLeagues/:league_id/player_merges/undo', input);
-    if (await save(send, `Merge of ${typed.name} undone`, { failed: 'The merge could not be undone.' })) onClose();
-  }
-
+export function UndoMergeDialog({ leagueId, typed: { name, player }, merge, onClose }: UndoMergeDialogProps) {
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/player_merges/undo'), {
+    params: { league_id: leagueId },
+    initial: { reason: '' },
+    messages: { reason: 'Say why the merge is undone.' },
+    body: (typed) => ({ id: merge.id, ...typed }),
+    done: `Merge of ${name} undone`,
+    failed: 'The merge could not be undone.',
+    onSaved: onClose,
+  });
   return (
-    <ReasonDialog
-      title={`Undo the merge of ${typed.name}?`}
-      action="Undo merge"
-      missing="Say why the merge is undone."
-      isSaving={isSaving}
-      onClose={onClose}
-      onConfirm={undo}
-    >
-      Its matches no longer count for <bdi>{typed.player?.name}</bdi>, unless no other player of this league has the
-      name.
+    <ReasonDialog form={form} title={`Undo the merge of ${name}?`} action="Undo merge" onClose={onClose}>
+      Its matches no longer count for <bdi>{player?.name}</bdi>, unless no other player of this league has the name.
     </ReasonDialog>
   );
 }

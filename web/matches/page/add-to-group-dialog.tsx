@@ -1,21 +1,19 @@
 import { CornerDownRight, Folders } from 'lucide';
 import { useId } from 'react';
 import type { GroupSummary } from '#contract/groups/schema.ts';
-import { NewGroupFields } from '#web/groups/new-group-fields.tsx';
+import { GroupNameField } from '#web/groups/group-name-field.tsx';
 import { useGroupCreation } from '#web/groups/use-group-creation.ts';
+import { SelectField } from '#web/kit/fields/fields.tsx';
 import pickListStyles from '#web/kit/fields/pick-list.module.css';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import dialogStyles from '#web/kit/ui/dialog.module.css';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { ModalClose } from '#web/kit/ui/modal.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { arrangeOwnedGroups } from '#web/matches/page/owned-groups.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
@@ -35,11 +33,9 @@ interface AddToGroupDialogProps {
 
 /** Open while mounted: adds the match to an owned group, or to a new root group. */
 export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogProps) {
-  const formId = useId();
-  const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
-    ({ name, leagueId }) => ({
-      group_name: name,
-      league_id: league?.id ?? leagueId,
+  const { form, leagueField } = useGroupCreation(
+    (league_id) => ({
+      league_id: league?.id ?? league_id,
       group_type: 'root',
       group_id: null,
       match_id: matchId,
@@ -47,39 +43,27 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
     (isCreated) => {
       if (isCreated) onClose();
     },
+    { asksForLeague: league === null },
   );
 
   return (
-    <Dialog
-      open
-      onClose={() => !isCreating && onClose()}
+    <DialogForm
+      form={form}
       title="Add match to a group"
-      foot={
-        <>
-          <ModalClose kind="ghost" disabled={isCreating}>
-            Cancel
-          </ModalClose>
-          <Button type="submit" form={formId} kind="primary" aria-busy={isCreating} disabled={isCreating}>
-            Create Group and add Match
-          </Button>
-        </>
-      }
+      action="Create Group and add Match"
+      start={null}
+      className=""
+      onClose={onClose}
     >
-      <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
       <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
       <div className={dialogStyles.divider}>or create a new one</div>
-      <form id={formId} onSubmit={createGroup}>
-        <fieldset className={`${layout.stack} ${layout.gap3}`} disabled={isCreating}>
-          <NewGroupFields
-            draft={draft}
-            onEdit={edit}
-            nameLabel="Group name"
-            isNameMissing={isNameMissing}
-            asksForLeague={league === null}
-          />
-        </fieldset>
-      </form>
-    </Dialog>
+      <fieldset className={`${layout.stack} ${layout.gap3}`} disabled={form.isSaving}>
+        <GroupNameField label="Group name" {...form.counted('group_name')} />
+        {league === null && (
+          <SelectField label="League" hint="A group holds matches from one league." {...leagueField} />
+        )}
+      </fieldset>
+    </DialogForm>
   );
 }
 

@@ -1,47 +1,43 @@
-import { type FormEvent, useState } from 'react';
 import type { OwnNomination } from '#contract/votes/schema.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
-import { apiUrl, call } from '#web/kit/http/call.ts';
-import { Button } from '#web/kit/ui/button.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
+import { apiUrl } from '#web/kit/http/call.ts';
 import type { MatchView } from '#web/matches/page/match-view.ts';
 import styles from '#web/matches/vote/vote-panel.module.css';
 
 /** A captain, or staff, adds a player of the side to the nominees. */
 export function NominationForm({ match, nomination }: { match: MatchView; nomination: OwnNomination }) {
   const { side, players, player_key } = nomination;
-  const [chosen, setChosen] = useState(player_key ?? '');
-  const { isSaving, save } = useChange({ reloads: true });
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving || chosen === (player_key ?? '')) return;
-    const body = { side, player_key: chosen === '' ? null : chosen };
-    const params = { match_id: match.matchId };
-    const done = chosen === '' ? 'Nomination withdrawn' : 'Player nominated';
-    await save(() => call('POST /matches/:match_id/nomination', { params, body }), done);
-  }
+  const params = { match_id: match.matchId };
+  const form = useForm(bodyOf('POST /matches/:match_id/nomination'), {
+    params,
+    initial: { player_key },
+    body: (typed) => ({ side, ...typed }),
+    reloads: true,
+    done: (body) => (body.player_key === null ? 'Nomination withdrawn' : 'Player nominated'),
+  });
 
   return (
-    <form
+    <FormElement
+      form={{ ...form, submit: () => form.isChanged && form.submit() }}
       className={styles.nomination}
       method="post"
       action={apiUrl(`/matches/${match.matchId}/nomination`)}
-      onSubmit={send}
     >
       <input type="hidden" name="side" value={side} />
       <SelectField
         label={`Captain’s nominee of ${match.names[side]}`}
         name="player_key"
-        value={chosen}
-        onChange={setChosen}
+        {...form.of('player_key')}
         options={players.map((player) => ({ id: player.player_key, name: player.name }))}
       >
         <option value="">None</option>
       </SelectField>
-      <Button type="submit" kind="line" aria-busy={isSaving} disabled={isSaving}>
+      <SubmitButton form={form} kind="line">
         Nominate
-      </Button>
-    </form>
+      </SubmitButton>
+    </FormElement>
   );
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { ManagedSpell } from '#contract/squads/schema.ts';
-import { TextField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { call } from '#web/kit/http/call.ts';
+import { DayField, TextField } from '#web/kit/fields/fields.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { readCount } from '#web/kit/list/count-text.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { isDay } from '#web/kit/time/is-day.ts';
 import { useZoneWords } from '#web/kit/time/zoned-time-field.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
-import { LockReasonField, lacksReason, reasonWhileLocked } from '#web/squads/manage/lock-reason-field.tsx';
+import { LockReasonField, lacksReason } from '#web/squads/manage/lock-reason-field.tsx';
 import type { SquadsEditing } from '#web/squads/manage/use-squads.ts';
 import { PositionField } from '#web/squads/position-field.tsx';
 
@@ -23,71 +22,49 @@ interface SpellDialogProps {
 
 /** Open while mounted: changes a player's days in a squad, the shirt number and the position. */
 export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDialogProps) {
-  const [draft, setDraft] = useState({
-    first_day: spell.first_day,
-    last_day: spell.last_day ?? '',
-    shirt_number: String(spell.shirt_number ?? ''),
-  });
-  const [position, setPosition] = useState(spell.position ?? ('' as const));
-  const [reason, setReason] = useState('');
   const { days } = useZoneWords(useManagedLeague().league.time_zone);
-  const movesDays = draft.first_day !== spell.first_day || draft.last_day !== (spell.last_day ?? '');
-  const lock = movesDays ? editing.squads?.lock : undefined;
-  const mistake = findMistake(draft) ?? (lacksReason(lock, reason) ? 'Give the reason.' : null);
-
-  async function save() {
-    if (mistake !== null) return;
-    const body = {
-      id: spell.id,
-      first_day: draft.first_day,
-      last_day: draft.last_day === '' ? null : draft.last_day,
-      shirt_number: draft.shirt_number === '' ? null : Number(draft.shirt_number),
-      position: position || null,
-      ...reasonWhileLocked(lock, reason),
-    };
-    const send = () =>
-      call('POST /leagues/myLeagues/:league_id/squads/change', { params: { league_id: leagueId }, body });
-    if (await editing.save(send, 'Squad changed')) onClose();
-  }
-
+  const lockOf = ({ first_day, last_day }: SpellDays) =>
+    first_day !== spell.first_day || last_day !== (spell.last_day ?? '') ? editing.squads?.lock : undefined;
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/squads/change'), {
+    params: { league_id: leagueId },
+    initial: {
+      first_day: spell.first_day,
+      last_day: spell.last_day,
+      shirt_number: spell.shirt_number,
+      position: spell.position,
+      reason: '',
+    },
+    missing: (draft) => findMistake(draft) ?? (lacksReason(lockOf(draft), draft.reason) ? 'Give the reason.' : null),
+    absent: (draft) => (lockOf(draft)?.is_locked ? [] : ['reason']),
+    body: (typed) => ({ id: spell.id, ...typed }),
+    change: editing,
+    done: 'Squad changed',
+    onSaved: onClose,
+  });
   return (
-    <FormDialog
-      title={`${spell.player.name} in ${team.name}`}
-      action="Save"
-      isBusy={editing.isSaving}
-      isIncomplete={mistake !== null}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      {FIELDS.map(({ field, label, hint, type }) => (
-        <TextField
-          key={field}
-          label={label}
-          hint={hint || days(draft.first_day || undefined)}
-          isNumeric
-          type={type}
-          inputMode={type === 'text' ? 'numeric' : undefined}
-          value={draft[field]}
-          onChange={(text) => setDraft({ ...draft, [field]: text.trim() })}
-        />
-      ))}
-      <PositionField value={position} onChange={setPosition} />
-      <LockReasonField lock={lock} value={reason} onChange={setReason} />
-      <p className={typography.muted} role="status">
-        {mistake}
-      </p>
-    </FormDialog>
+    <DialogForm form={form} title={`${spell.player.name} in ${team.name}`} action="Save" onClose={onClose}>
+      <DayField label="First day" hint={days(form.values.first_day || undefined)} {...form.of('first_day')} />
+      <DayField label="Last day" hint="Leave it empty while the player stays." {...form.of('last_day')} />
+      <TextField
+        label="Shirt number"
+        hint="1 to 99, or empty."
+        isNumeric
+        inputMode="numeric"
+        {...form.of('shirt_number')}
+        onChange={(text) => form.set({ shirt_number: text.trim() })}
+      />
+      <PositionField {...form.of('position')} />
+      <LockReasonField lock={lockOf(form.values)} {...form.of('reason')} />
+    </DialogForm>
   );
 }
 
-const FIELDS = [
-  { field: 'first_day', label: 'First day', hint: '', type: 'date' },
-  { field: 'last_day', label: 'Last day', hint: 'Leave it empty while the player stays.', type: 'date' },
-  { field: 'shirt_number', label: 'Shirt number', hint: '1 to 99, or empty.', type: 'text' },
-] as const;
+interface SpellDays {
+  first_day: string;
+  last_day: string;
+}
 
-function findMistake(draft: Record<(typeof FIELDS)[number]['field'], string>): string | null {
-  const { first_day, last_day, shirt_number } = draft;
+function findMistake({ first_day, last_day, shirt_number }: SpellDays & { shirt_number: string }): string | null {
   if (!isDay(first_day)) return 'Choose the first day.';
   if (last_day !== '' && last_day < first_day) return 'The last day is before the first.';
   if (shirt_number !== '' && !readCount(shirt_number, 99)) return 'The shirt number is a whole number from 1 to 99.';

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import type { ManagedSpell } from '#contract/squads/schema.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/kit/manage/remove-rule-dialog.tsx';
@@ -32,17 +34,16 @@ export function SpellList({ headingId, leagueId, team, editing }: SpellListProps
   const params = { league_id: leagueId };
   const { spells = [], removed: restorable = [], lock } = editing.squads ?? {};
   const isLocked = lock?.is_locked === true;
+  const dialog = { leagueId, team, editing };
 
-  async function remove(spell: ManagedSpell, reason?: string) {
-    const body = { id: spell.id, reason };
-    const send = () => call('POST /leagues/myLeagues/:league_id/squads/remove', { params, body });
-    const undo = () => restore(spell, reason);
-    if (await editing.save(send, `${spell.player.name} removed`, { undo })) setRemoved(null);
+  async function remove(spell: ManagedSpell) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/squads/remove', { params, body: { id: spell.id } });
+    if (await editing.save(send, `${spell.player.name} removed`, { undo: () => restore(spell) })) setRemoved(null);
   }
 
-  async function restore({ id, player }: ManagedSpell, reason?: string) {
+  function restore({ id, player }: ManagedSpell, reason?: string) {
     const send = () => call('POST /leagues/myLeagues/:league_id/squads/restore', { params, body: { id, reason } });
-    if (await editing.save(send, `${player.name} registered again`)) setRestored(null);
+    return editing.save(send, `${player.name} registered again`);
   }
 
   const removal = removed && {
@@ -86,25 +87,65 @@ export function SpellList({ headingId, leagueId, team, editing }: SpellListProps
       )}
       {removed && removal && !isLocked && <RemoveRuleDialog {...removal} onConfirm={() => remove(removed)} />}
       {removed && removal && isLocked && (
-        <ReasonDialog
-          {...removal}
-          hint={explainLock(lock)}
-          isSaving={editing.isSaving}
-          onConfirm={(reason) => remove(removed, reason)}
-        />
+        <RemoveLockedDialog {...removal} {...dialog} spell={removed} onUndo={(reason) => restore(removed, reason)} />
       )}
-      {restored && isLocked && (
-        <ReasonDialog
-          title={`Register ${restored.player.name} with ${team.name} again?`}
-          action="Restore registration"
-          hint={explainLock(lock)}
-          isSaving={editing.isSaving}
-          onClose={() => setRestored(null)}
-          onConfirm={(reason) => restore(restored, reason)}
-        />
-      )}
+      {restored && isLocked && <RestoreLockedDialog {...dialog} spell={restored} onClose={() => setRestored(null)} />}
     </>
   );
+}
+
+interface LockedDialogProps extends Omit<SpellListProps, 'headingId'> {
+  spell: ManagedSpell;
+  onClose: () => void;
+}
+
+interface RemoveLockedDialogProps extends LockedDialogProps {
+  title: string;
+  action: string;
+  children: ReactNode;
+  onUndo: (reason: string | undefined) => void;
+}
+
+function RemoveLockedDialog(props: RemoveLockedDialogProps) {
+  const { leagueId, team: _, editing, spell, onUndo, ...dialog } = props;
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/squads/remove'), {
+    params: { league_id: leagueId },
+    initial: { reason: '' },
+    requires: ['reason'],
+    messages: { reason: 'Give the reason.' },
+    body: (typed) => ({ id: spell.id, ...typed }),
+    change: editing,
+    done: `${spell.player.name} removed`,
+    undo: (_, { reason }) => onUndo(reason),
+    onSaved: dialog.onClose,
+  });
+  return <ReasonDialog form={form} hint={explainReason(editing)} {...dialog} />;
+}
+
+function RestoreLockedDialog({ leagueId, team, editing, spell: { id, player }, onClose }: LockedDialogProps) {
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/squads/restore'), {
+    params: { league_id: leagueId },
+    initial: { reason: '' },
+    requires: ['reason'],
+    messages: { reason: 'Give the reason.' },
+    body: (typed) => ({ id, ...typed }),
+    change: editing,
+    done: `${player.name} registered again`,
+    onSaved: onClose,
+  });
+  return (
+    <ReasonDialog
+      form={form}
+      title={`Register ${player.name} with ${team.name} again?`}
+      action="Restore registration"
+      hint={explainReason(editing)}
+      onClose={onClose}
+    />
+  );
+}
+
+function explainReason({ squads }: SquadsEditing): string | undefined {
+  return squads ? explainLock(squads.lock) : undefined;
 }
 
 function SpellText({ spell }: { spell: ManagedSpell }) {

@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { MAX_SQUAD_PLAYERS, MAX_TRANSFER_WINDOWS } from '#contract/kit/limits.ts';
-import { namePosition, POSITIONS } from '#contract/squads/positions.ts';
+import { namePosition, POSITIONS, type Position } from '#contract/squads/positions.ts';
 import type { PositionLimits, TransferWindow } from '#contract/squads/schema.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import fieldStyles from '#web/kit/fields/field.module.css';
 import { DayField, TextField } from '#web/kit/fields/fields.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
-import { call } from '#web/kit/http/call.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { MissingHint } from '#web/kit/form/form.tsx';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { readCount } from '#web/kit/list/count-text.ts';
 import { RulePanel } from '#web/kit/manage/rule-section.tsx';
 import layout from '#web/kit/styles/layout.module.css';
@@ -28,47 +30,39 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
   const id = useId();
   const { days } = useZoneWords(useManagedLeague().league.time_zone);
   const rules = editing.squads?.rules;
-  const [limit, setLimit] = useState(String(rules?.squad_limit ?? ''));
-  const [places, setPlaces] = useState<Record<string, string>>(() =>
-    Object.fromEntries(POSITIONS.map((position) => [position, String(rules?.position_limits?.[position] ?? '')])),
-  );
-  const [approves, setApproves] = useState(rules?.approves_transfers ?? false);
-  const [windows, setWindows] = useState<readonly TransferWindow[]>(rules?.windows ?? []);
-  const draft = {
-    squad_limit: limit === '' ? null : Number(limit),
-    position_limits: readLimits(places),
-    approves_transfers: approves,
-    windows: [...windows],
-  };
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(rules);
-  const mistake = findMistake([limit, ...Object.values(places)], windows);
+  const opened = POSITIONS.map((position) => [position, String(rules?.position_limits?.[position] ?? '')]);
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/squads/rules'), {
+    params: { league_id: leagueId },
+    initial: {
+      squad_limit: rules?.squad_limit,
+      approves_transfers: rules?.approves_transfers ?? false,
+      windows: rules?.windows ?? [],
+    },
+    more: { places: Object.fromEntries(opened) as Record<Position, string> },
+    missing: ({ squad_limit, places, windows }, _, isChanged) =>
+      !isChanged || findMistake([squad_limit, ...Object.values(places)], windows),
+    body: (typed, { places }) => ({ ...typed, position_limits: readLimits(places) }),
+    change: editing,
+    done: 'Rules saved',
+    keeps: 'all',
+  });
+  const { places, windows } = form.values;
 
   function changeWindow(at: number, changed: Partial<TransferWindow>) {
-    setWindows(windows.map((window, index) => (index === at ? { ...window, ...changed } : window)));
-  }
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (mistake !== null) return;
-    const send = () =>
-      call('POST /leagues/myLeagues/:league_id/squads/rules', { params: { league_id: leagueId }, body: draft });
-    editing.save(send, 'Rules saved');
+    form.set({ windows: windows.map((window, index) => (index === at ? { ...window, ...changed } : window)) });
   }
 
   return (
     <RulePanel id={id} title="Rules for squads and transfers">
-      <LeaveGuard hasInput={isChanged} isInTab>
-        The rules have not been saved.
-      </LeaveGuard>
-      <form className={layout.stack} onSubmit={save}>
+      <FormElement form={form} className={layout.stack} unsaved="The rules have not been saved." isInTab>
         <TextField
           className={styles.limit}
           label="Maximum squad size"
           hint={`1 to ${MAX_SQUAD_PLAYERS}. Empty counts as ${MAX_SQUAD_PLAYERS}.`}
           isNumeric
           inputMode="numeric"
-          value={limit}
-          onChange={(text) => setLimit(text.trim())}
+          {...form.of('squad_limit')}
+          onChange={(text) => form.set({ squad_limit: text.trim() })}
         />
         <fieldset className={styles.windows}>
           <legend className={fieldStyles.label}>Maximum of a position</legend>
@@ -80,7 +74,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
                 isNumeric
                 inputMode="numeric"
                 value={places[position]}
-                onChange={(text) => setPlaces({ ...places, [position]: text.trim() })}
+                onChange={(text) => form.set({ places: { ...places, [position]: text.trim() } })}
               />
             ))}
           </div>
@@ -88,9 +82,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
             Empty is no limit. Players without a position count for the squad’s size alone.
           </p>
         </fieldset>
-        <Checkbox checked={approves} onChange={setApproves}>
-          Staff approve each transfer
-        </Checkbox>
+        <Checkbox {...form.box('approves_transfers')}>Staff approve each transfer</Checkbox>
         <fieldset className={`${styles.windows} ${layout.stack} ${layout.gap3}`} tabIndex={-1}>
           <legend className={fieldStyles.label}>Transfer windows</legend>
           <p className={`${typography.size13} ${typography.dim}`}>
@@ -113,7 +105,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
                 kind="line"
                 aria-label={`Remove window ${at + 1}`}
                 onClick={(event) => {
-                  setWindows(windows.filter((_, index) => index !== at));
+                  form.set({ windows: windows.filter((_, index) => index !== at) });
                   // The pressed button is removed.
                   event.currentTarget.closest('fieldset')?.focus();
                 }}
@@ -127,26 +119,18 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
               <Button
                 kind="line"
                 size="small"
-                onClick={() => setWindows([...windows, { first_day: '', last_day: '' }])}
+                onClick={() => form.set({ windows: [...windows, { first_day: '', last_day: '' }] })}
               >
                 Add a window
               </Button>
             </div>
           )}
         </fieldset>
-        <p className={`${typography.size13} ${typography.dim}`} role="status">
-          {isChanged && mistake}
-        </p>
+        <MissingHint>{form.missing}</MissingHint>
         <div>
-          <Button
-            type="submit"
-            aria-busy={editing.isSaving}
-            disabled={!isChanged || mistake !== null || editing.isSaving}
-          >
-            Save rules
-          </Button>
+          <SubmitButton form={form}>Save rules</SubmitButton>
         </div>
-      </form>
+      </FormElement>
     </RulePanel>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { OpenTransfer, Transfer } from '#contract/squads/schema.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
@@ -28,23 +30,12 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
   const { answer: done } = useRead('GET /leagues/:league_id/transfers', { params });
   const { transfers: open = [], lock } = editing.squads ?? {};
   const isLocked = lock?.is_locked === true;
+  const dialog = { leagueId, editing };
 
-  async function approve({ id: transfer, player }: OpenTransfer, reason?: string) {
-    const body = { id: transfer, decision: 'approve' as const, reason };
+  function approve({ id: transfer, player }: OpenTransfer) {
+    const body = { id: transfer, decision: 'approve' as const };
     const send = () => call('POST /leagues/myLeagues/:league_id/transfers/decide', { params, body });
-    if (await editing.save(send, `${player.name} transferred`)) setApproved(null);
-  }
-
-  async function refuse({ id: transfer }: OpenTransfer, reason: string) {
-    const body = { id: transfer, decision: 'refuse' as const, reason };
-    const send = () => call('POST /leagues/myLeagues/:league_id/transfers/decide', { params, body });
-    if (await editing.save(send, 'Transfer refused')) setRefused(null);
-  }
-
-  async function undo({ id: transfer }: Transfer, reason: string) {
-    const send = () =>
-      call('POST /leagues/myLeagues/:league_id/transfers/undo', { params, body: { id: transfer, reason } });
-    if (await editing.save(send, 'Transfer undone')) setUndone(null);
+    editing.save(send, `${player.name} transferred`);
   }
 
   return (
@@ -104,35 +95,57 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
         </>
       )}
       {approved && isLocked && (
-        <ReasonDialog
-          title={`Approve the transfer of ${approved.player.name}?`}
-          action="Approve transfer"
-          hint={explainLock(lock)}
-          isSaving={editing.isSaving}
-          onClose={() => setApproved(null)}
-          onConfirm={(reason) => approve(approved, reason)}
-        />
+        <DecideDialog {...dialog} transfer={approved} decision="approve" onClose={() => setApproved(null)} />
       )}
-      {refused && (
-        <ReasonDialog
-          title={`Refuse the transfer of ${refused.player.name}?`}
-          action="Refuse transfer"
-          isSaving={editing.isSaving}
-          onClose={() => setRefused(null)}
-          onConfirm={(reason) => refuse(refused, reason)}
-        />
-      )}
-      {undone && (
-        <ReasonDialog
-          title={`Undo the transfer of ${undone.player.name}?`}
-          action="Undo transfer"
-          isSaving={editing.isSaving}
-          onClose={() => setUndone(null)}
-          onConfirm={(reason) => undo(undone, reason)}
-        />
-      )}
+      {refused && <DecideDialog {...dialog} transfer={refused} decision="refuse" onClose={() => setRefused(null)} />}
+      {undone && <UndoDialog {...dialog} transfer={undone} onClose={() => setUndone(null)} />}
     </RulePanel>
   );
+}
+
+interface TransferDialogProps<Shown> extends TransfersSectionProps {
+  transfer: Shown;
+  onClose: () => void;
+}
+
+function DecideDialog(props: TransferDialogProps<OpenTransfer> & { decision: 'approve' | 'refuse' }) {
+  const { leagueId, editing, decision, onClose } = props;
+  const { id, player } = props.transfer;
+  const isApproval = decision === 'approve';
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/transfers/decide'), {
+    params: { league_id: leagueId },
+    initial: { reason: '' },
+    requires: ['reason'],
+    messages: { reason: 'Give the reason.' },
+    body: (typed) => ({ id, decision, ...typed }),
+    change: editing,
+    done: isApproval ? `${player.name} transferred` : 'Transfer refused',
+    onSaved: onClose,
+  });
+  const lock = editing.squads?.lock;
+  return (
+    <ReasonDialog
+      form={form}
+      title={`${isApproval ? 'Approve' : 'Refuse'} the transfer of ${player.name}?`}
+      action={isApproval ? 'Approve transfer' : 'Refuse transfer'}
+      hint={isApproval && lock ? explainLock(lock) : undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+function UndoDialog({ leagueId, editing, transfer: { id, player }, onClose }: TransferDialogProps<Transfer>) {
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/transfers/undo'), {
+    params: { league_id: leagueId },
+    initial: { reason: '' },
+    messages: { reason: 'Give the reason.' },
+    body: (typed) => ({ id, ...typed }),
+    change: editing,
+    done: 'Transfer undone',
+    onSaved: onClose,
+  });
+  const title = `Undo the transfer of ${player.name}?`;
+  return <ReasonDialog form={form} title={title} action="Undo transfer" onClose={onClose} />;
 }
 
 function TransferText({ transfer, note }: { transfer: OpenTransfer | Transfer; note: string }) {

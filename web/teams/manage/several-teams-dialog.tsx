@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
@@ -6,18 +5,19 @@ import { spaceOnce } from '#contract/teams/names.ts';
 import type { NewTeam, Team } from '#contract/teams/schema.ts';
 import { suggestCrest, suggestShortName } from '#contract/teams/suggest-team.ts';
 import { TextAreaField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import type { Change } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import { call, describeFailure } from '#web/kit/http/call.ts';
+import { describeFailure } from '#web/kit/http/call.ts';
 import { countOf } from '#web/kit/list/count-of.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
-import { useToast } from '#web/kit/ui/toast.tsx';
 
 interface SeveralTeamsDialogProps {
   leagueId: number;
+  saving: Change;
   /** In the field at first. */
   names: readonly string[];
   teams: readonly Team[];
@@ -25,50 +25,37 @@ interface SeveralTeamsDialogProps {
 }
 
 /** Open while mounted: adds a team for each line, with a crest unlike the others, all of them or none. */
-export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralTeamsDialogProps) {
-  const [text, setText] = useState(names.join('\n'));
-  const [error, setError] = useState<string | null>(null);
-  const { isSaving, save } = useChange({ reloads: true });
-  const toast = useToast();
-  const added = suggestTeams(text, teams);
-
-  async function addAll() {
-    if (added.length === 0) return;
-    const send = () =>
-      call('POST /leagues/myLeagues/:league_id/teams/several', {
-        params: { league_id: leagueId },
-        body: { teams: added.map(({ line: _, ...team }) => team) },
-      });
-    const showFailure = (failure: unknown) => setError(nameLines(describeFailure(failure), added));
-    setError(null);
-    if (!(await save(send, null, { showFailure }))) return;
-    toast.success(added.length === 1 ? `${added[0]?.name} added` : `${added.length} teams added`);
-    onClose();
-  }
+export function SeveralTeamsDialog({ leagueId, saving, names, teams, onClose }: SeveralTeamsDialogProps) {
+  const opened = names.join('\n');
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/teams/several'), {
+    params: { league_id: leagueId },
+    initial: {},
+    more: { names: opened },
+    missing: (values) => suggestTeams(values.names, teams).length === 0,
+    body: (_, values) => ({ teams: suggestTeams(values.names, teams).map(({ line: _line, ...team }) => team) }),
+    change: saving,
+    done: ({ teams: [first, ...others] }) =>
+      others.length === 0 ? `${first?.name} added` : `${others.length + 1} teams added`,
+    onSaved: onClose,
+    refusal: (failure, values) => ({ names: nameLines(describeFailure(failure), suggestTeams(values.names, teams)) }),
+    draft: 'several teams',
+  });
+  const added = suggestTeams(form.values.names, teams);
 
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title="Add several teams"
       action={added.length === 0 ? 'Add teams' : `Add ${countOf(added.length, 'team', 'teams')}`}
-      isBusy={isSaving}
-      isIncomplete={added.length === 0}
-      onSubmit={addAll}
       onClose={onClose}
     >
-      <LeaveGuard
-        hasInput={text !== names.join('\n')}
-        kept={{ name: 'several teams', value: text, restore: setText }}
-        isSafe={() => isSaving}
-      />
       <TextAreaField
         label="Names"
         hint="One a line. Each team gets a crest of its own, which you can change later."
-        error={error}
         rows={8}
         data-autofocus
-        disabled={isSaving}
-        value={text}
-        onChange={setText}
+        disabled={form.isSaving}
+        {...form.of('names')}
       />
       <ul className={`${layout.stack} ${layout.gap2}`} aria-label="Teams to add">
         {added.map(({ name, short_name, crest }) => (
@@ -79,7 +66,7 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
           </li>
         ))}
       </ul>
-    </FormDialog>
+    </DialogForm>
   );
 }
 

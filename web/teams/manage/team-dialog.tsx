@@ -1,96 +1,91 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { foldName } from '#contract/kit/fold-name.ts';
-import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
-import { hasVisibleText, isShortName, normalise } from '#contract/kit/plain-text.ts';
+import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import type { NewTeam, Team } from '#contract/teams/schema.ts';
 import { suggestCrest, suggestShortName } from '#contract/teams/suggest-team.ts';
 import { TextField } from '#web/kit/fields/fields.tsx';
-import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import type { Change } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
+import { call } from '#web/kit/http/call.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import { CrestFields } from '#web/teams/manage/crest-fields.tsx';
 import styles from '#web/teams/manage/team-dialog.module.css';
 
 interface TeamDialogProps {
+  leagueId: number;
   /** The team to edit; a new one without it. */
   team?: Team;
   /** The name of a new team at first. */
   name?: string;
   teams: readonly Team[];
-  isSaving: boolean;
+  saving: Change;
   onClose: () => void;
-  onSave: (team: NewTeam) => Promise<unknown>;
 }
 
 /** Open while mounted: a team's names and crest. */
-export function TeamDialog({ team, name = '', teams, isSaving, onClose, onSave }: TeamDialogProps) {
-  const [nameId, shortNameId] = [useId(), useId()];
+export function TeamDialog({ leagueId, team, name = '', teams, saving, onClose }: TeamDialogProps) {
+  const params = { league_id: leagueId };
   const others = teams.filter(({ id }) => id !== team?.id);
-  const [first] = useState(() => (team ? readFields(team) : suggestTeam(name, others)));
-  const [draft, setDraft] = useState(first);
+  const [{ crest, ...names }] = useState(() => (team ? readFields(team) : suggestTeam(name, others)));
   const [isShortNameTyped, setIsShortNameTyped] = useState(team !== undefined);
-  const [isAttempted, setIsAttempted] = useState(false);
-  const nameError = hasVisibleText(draft.name) ? null : 'Give the team a name.';
-  const shortNameError = isShortName(normalise(draft.short_name, 'NFC')) ? null : 'Use two to four letters.';
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/teams'), {
+    params,
+    initial: names,
+    more: { crest },
+    messages: { name: 'Give the team a name.', short_name: 'Use two to four letters.' },
+    body: (typed, values) => ({ ...typed, crest: values.crest }),
+    change: saving,
+    send: (body) =>
+      team
+        ? call('POST /leagues/myLeagues/:league_id/teams/change', { params, body: { id: team.id, ...body } })
+        : call('POST /leagues/myLeagues/:league_id/teams', { params, body }),
+    done: (body) => `${body.name} ${team ? 'saved' : 'added'}`,
+    onSaved: onClose,
+  });
+  const typed = form.values.name;
 
-  function typeName(typed: string) {
-    const short_name = isShortNameTyped ? draft.short_name : suggestShort(typed, others);
-    setDraft({ ...draft, name: typed, short_name });
-  }
-
-  async function save() {
-    setIsAttempted(true);
-    if (nameError ?? shortNameError) {
-      document.getElementById(nameError ? nameId : shortNameId)?.focus();
-      return;
-    }
-    if (await onSave(draft)) onClose();
+  function typeName(next: string) {
+    form.set({ name: next, ...(!isShortNameTyped && { short_name: suggestShort(next, others) }) });
   }
 
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={team ? `Edit ${team.name}` : 'Add a team'}
       action={team ? 'Save team' : 'Add team'}
-      isBusy={isSaving}
       large
       className={`${layout.stack} ${layout.gap6}`}
-      onSubmit={save}
       onClose={onClose}
     >
-      <LeaveGuard hasInput={JSON.stringify(draft) !== JSON.stringify(first)} isSafe={() => isSaving} />
       <div className={styles.names}>
         <TextField
-          id={nameId}
           label="Name"
-          count={`${draft.name.length} / ${MAX_NAME_LENGTH}`}
-          hint={isRenamed(team, draft) ? `${team?.name} stays as a former name, so its matches keep their team.` : ''}
+          hint={isRenamed(team, typed) ? `${team?.name} stays as a former name, so its matches keep their team.` : ''}
           isHintLive
-          error={isAttempted ? nameError : null}
           data-autofocus
-          maxLength={MAX_NAME_LENGTH}
-          value={draft.name}
+          {...form.counted('name')}
           onChange={typeName}
         />
         <TextField
-          id={shortNameId}
           label="Short name"
           hint="Two to four letters, for narrow tables."
-          error={isAttempted ? shortNameError : null}
-          maxLength={4}
-          value={draft.short_name}
+          {...form.of('short_name')}
+          limits={{ maxLength: 4 }}
           onChange={(text) => {
             setIsShortNameTyped(true);
-            setDraft({ ...draft, short_name: text.toUpperCase() });
+            form.set({ short_name: text.toUpperCase() });
           }}
         />
       </div>
       <CrestFields
-        name={draft.name}
+        name={typed}
         others={others}
-        crest={draft.crest}
-        onChange={(crest) => setDraft({ ...draft, crest })}
+        crest={form.values.crest}
+        onChange={(chosen) => form.set({ crest: chosen })}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }
 
@@ -111,6 +106,6 @@ function suggestShort(name: string, others: readonly Team[]): string {
   );
 }
 
-function isRenamed(team: Team | undefined, { name }: NewTeam): boolean {
+function isRenamed(team: Team | undefined, name: string): boolean {
   return team !== undefined && hasVisibleText(name) && foldName(team.name) !== foldName(name);
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
-import type { EditedTeams, NewTeam, Team, TeamSpelling } from '#contract/teams/schema.ts';
+import type { EditedTeams, Team, TeamSpelling } from '#contract/teams/schema.ts';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { type Change, useChange } from '#web/kit/form/use-change.ts';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
@@ -58,20 +58,13 @@ interface TeamsProps {
 /** The open dialog: a team to edit, a name for a new team, names of several new teams, or a team to remove. */
 type OpenDialog = { edits: Team } | { adds: string } | { addsSeveral: string[] } | { removes: Team };
 
-function Teams({ leagueId, headingId, edited, saving: { isSaving, save } }: TeamsProps) {
+function Teams({ leagueId, headingId, edited, saving }: TeamsProps) {
+  const { isSaving, save } = saving;
   const { teams, unknown_names, removed } = edited;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const params = { league_id: leagueId };
   const close = () => setOpen(null);
-
-  function add(team: NewTeam) {
-    return save(() => call('POST /leagues/myLeagues/:league_id/teams', { params, body: team }), `${team.name} added`);
-  }
-
-  function change(id: number, team: NewTeam) {
-    const body = { id, ...team };
-    return save(() => call('POST /leagues/myLeagues/:league_id/teams/change', { params, body }), `${team.name} saved`);
-  }
+  const dialog = { leagueId, teams, saving, onClose: close };
 
   function remove({ id, name }: Team) {
     const send = () => call('POST /leagues/myLeagues/:league_id/teams/remove', { params, body: { id } });
@@ -134,7 +127,7 @@ function Teams({ leagueId, headingId, edited, saving: { isSaving, save } }: Team
           Add several
         </Button>
       </div>
-      {teams.length > 0 && <SpellingForm teams={teams} isSaving={isSaving} onAdd={addSpelling} />}
+      {teams.length > 0 && <SpellingForm leagueId={leagueId} teams={teams} saving={saving} />}
       <RemovedRules
         isSaving={isSaving}
         rules={removed.map((team) => ({
@@ -149,21 +142,9 @@ function Teams({ leagueId, headingId, edited, saving: { isSaving, save } }: Team
           onRestore: () => restore(team.id, team.name),
         }))}
       />
-      {open && 'adds' in open && (
-        <TeamDialog name={open.adds} teams={teams} isSaving={isSaving} onClose={close} onSave={add} />
-      )}
-      {open && 'edits' in open && (
-        <TeamDialog
-          team={open.edits}
-          teams={teams}
-          isSaving={isSaving}
-          onClose={close}
-          onSave={(team) => change(open.edits.id, team)}
-        />
-      )}
-      {open && 'addsSeveral' in open && (
-        <SeveralTeamsDialog leagueId={leagueId} names={open.addsSeveral} teams={teams} onClose={close} />
-      )}
+      {open && 'adds' in open && <TeamDialog {...dialog} name={open.adds} />}
+      {open && 'edits' in open && <TeamDialog {...dialog} team={open.edits} />}
+      {open && 'addsSeveral' in open && <SeveralTeamsDialog {...dialog} names={open.addsSeveral} />}
       {open && 'removes' in open && (
         <RemoveRuleDialog
           title={`Remove ${open.removes.name}?`}

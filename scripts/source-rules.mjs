@@ -8,6 +8,7 @@ import { root } from '#scripts/tool.mjs';
  */
 
 const FOLDERS = ['contract', 'database', 'server', 'demo', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
+const IN_TESTS = /\.test\.tsx?$|\.spec\.ts$|^server\/testing\/|^database\/test-/;
 const CATCH_ALL_NAMES = /((^|[-/.])(utils?|helpers?|common|misc|types)|(^|\/)index)\.(tsx?|mjs|css|luau)$/;
 
 /** @returns {string[]} files with catch-all names, one line each */
@@ -48,30 +49,29 @@ export async function findCarriedSchemas() {
   });
 }
 
-/** Folders of the server that import each other, in a circle of any length. @returns {Promise<string[]>} one line each */
+/** Rooms that import each other, in a circle of any length. @returns {Promise<string[]>} one line each */
 export async function findFolderCircles() {
-  const sources = readSources().filter(
-    ({ file }) => /^server\/.+\/.+\.ts$/.test(file) && !/\.test\.ts$|^server\/testing\//.test(file),
-  );
+  const sources = readSources().filter(({ file }) => /\.(tsx?|mjs)$/.test(file) && !IN_TESTS.test(file));
   /** @type {Map<string, Set<string>>} */
   const imported = new Map();
   for (const source of sources) {
-    const folder = folderOf(source.file);
-    const others = (await listImports(source)).map(({ from }) => folderOf(from.replace('#', '')));
-    const known = imported.get(folder) ?? new Set();
-    for (const other of others) if (other.startsWith('server/') && other !== folder) known.add(other);
-    imported.set(folder, known);
+    const room = roomOf(source.file);
+    const others = (await listImports(source)).map(({ from }) => roomOf(from.replace('#', '')));
+    const known = imported.get(room) ?? new Set();
+    for (const other of others) if (room !== '' && other !== '' && other !== room) known.add(other);
+    imported.set(room, known);
   }
-  return [...imported.keys()].flatMap((folder) => {
-    const reached = new Set(imported.get(folder));
+  return [...imported.keys()].flatMap((room) => {
+    const reached = new Set(imported.get(room));
     for (const next of reached) for (const other of imported.get(next) ?? []) reached.add(other);
-    return reached.has(folder) ? `${folder}: imports a folder that imports it again, in some steps` : [];
+    return reached.has(room) ? `${room}: imports a room that imports it again, in some steps` : [];
   });
 }
 
-/** The folder of the server that a file is in; '' for files of `server/` itself. @param {string} file */
-function folderOf(file) {
-  return /^server\/[^/]+(?=\/)/.exec(file)?.[0] ?? '';
+/** The room of a file: a folder of contract, server or site, or else a folder of the repository; '' for files beside rooms. @param {string} file */
+function roomOf(file) {
+  if (/^(contract|server|web)\//.test(file)) return /^[a-z]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? '';
+  return /^(database|demo|cli|e2e|sdk|scripts|tools)(?=\/)/.exec(file)?.[0] ?? '';
 }
 
 /** Typebox, and files of the contract that import it at run time, directly or indirectly. @param {Map<string, Import[]>} imports */

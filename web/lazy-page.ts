@@ -37,13 +37,13 @@ export function lazyFrame<M extends object>(load: () => Promise<M>, module?: str
   return { handle, lazy: Object.assign(() => withLoadTimeout(load()), { module }) };
 }
 
-/** The module of a lazy route, as `web/pages/…`. */
+/** The module of a lazy route, as `web/…`. */
 export function moduleOf(lazy: unknown): string | undefined {
   const { module } = typeof lazy === 'function' ? (lazy as LoadPage<unknown>) : {};
   return module === undefined ? undefined : toModule(module);
 }
 
-/** The module of an imported path: `web/pages/…` for `#web/pages/…`. */
+/** The module of an imported path: `web/…` for `#web/…`. */
 export function toModule(path: string): string {
   return path.replace('#', '');
 }

@@ -92,7 +92,7 @@ export interface RenderedPage {
   html: string | null;
   /** JSON that the browser hydrates the page with. */
   data: string;
-  /** Modules of the matched routes and of the rendered parts, as `web/pages/…`. */
+  /** Modules of the matched routes and of the rendered parts, as `web/…`. */
   modules: string[];
   /** Modules of rendered parts that are hydrated later: the page needs their styles. */
   lateModules: string[];

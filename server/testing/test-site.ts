@@ -41,9 +41,9 @@ const FILES = {
     'web/matches/matches-page.tsx': {
       file: 'assets/matches-page.js',
       imports: ['index.html', '_match-list.js'],
-      dynamicImports: ['web/pages/matches/filters.tsx'],
+      dynamicImports: ['web/matches/filters.tsx'],
     },
-    'web/pages/matches/filters.tsx': { file: 'assets/filters.js' },
+    'web/matches/filters.tsx': { file: 'assets/filters.js' },
     'web/matches/page/events-tab.tsx': { file: 'assets/events-tab.js', css: ['assets/events-tab.css'] },
   }),
 };

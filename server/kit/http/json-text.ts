@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -7,15 +6,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
  * JSON that PostgreSQL or `writeJson` wrote. It is sent unparsed: parsing and writing it again costs more than the query.
  */
 export type JsonText<T> = string & { readonly describes?: T };
-
-/** Sends JSON text, which the compiler checks against the schema of the endpoint's response. */
-export function sendJson<Reply extends Pick<FastifyReply, 'type' | 'send'>>(
-  reply: Reply,
-  json: JsonText<Parameters<Reply['send']>[0]>,
-): Reply {
-  reply.type(JSON_TYPE).send(json as never);
-  return reply;
-}
 
 /** The JSON of an object with long lists, which are written in slices. */
 export async function writeJson<T extends object>(object: T): Promise<JsonText<T>> {

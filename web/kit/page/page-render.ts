@@ -5,7 +5,7 @@ import type { PageMetadata } from '#contract/site/pages.ts';
 export interface PageRender {
   head?: PageMetadata;
   redirect?: string;
-  /** Modules of parts, as `#web/pages/…`. */
+  /** Modules of parts, as `#web/…`. */
   parts: Set<string>;
   /** Those of parts that are hydrated later. */
   lateParts: Set<string>;

@@ -65,7 +65,7 @@ import { manifestRoutes } from '#server/site/manifest-routes.ts';
 import { securityTxtRoutes } from '#server/site/security-txt-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
-import { MatchBatches } from '#server/submissions/insert-match-queries.ts';
+import { MatchBatches } from '#server/submissions/match-batches.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { redirectFormerAddresses } from '#server/teams/former-addresses.ts';
 import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';

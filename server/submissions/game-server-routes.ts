@@ -16,11 +16,11 @@ import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
   findEarlierMatch,
-  type MatchBatches,
   nameFixture,
   previewMatch,
   type StoredMatch,
 } from '#server/submissions/insert-match-queries.ts';
+import type { MatchBatches } from '#server/submissions/match-batches.ts';
 import { findTypeWarnings } from '#server/submissions/match-type-queries.ts';
 import { readGameServerSheet } from '#server/team-sheets/game-server-sheet-queries.ts';
 

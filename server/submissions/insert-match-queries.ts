@@ -1,17 +1,16 @@
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/kit/limits.ts';
 import type { MatchStatus } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { databaseErrorCode } from '#database/failures.ts';
 import { query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { isLeagueQueued, lockLeague, queueSubmission } from '#server/changes/league-lock-queries.ts';
+import { lockLeague, queueSubmission } from '#server/changes/league-lock-queries.ts';
 import { listHoldReasons } from '#server/fixtures/hold-reason-queries.ts';
 import { bindMatch, findFixtureOf, mayHaveFixture, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { setAsideFriendly } from '#server/fixtures/set-aside-queries.ts';
-import { busy, unauthorized } from '#server/kit/http/errors.ts';
+import { unauthorized } from '#server/kit/http/errors.ts';
 import { lockTypedNames } from '#server/people/typed-names-queries.ts';
-import { type NewMatch, playerKeyOf, SAME_MATCH_REASON } from '#server/results/counted/new-match.ts';
+import { type NewMatch, SAME_MATCH_REASON } from '#server/results/counted/new-match.ts';
 import {
   ADOPTED_BODY,
   findSameMatch,
@@ -20,26 +19,8 @@ import {
   insertRows,
   isOfAccount,
   type StoredRow,
-  type Submission,
   type SubmissionKeys,
 } from '#server/submissions/insert-statement-queries.ts';
-
-/** While these run, further matches wait for the next one. */
-const MAX_STATEMENTS = 2;
-/** Keeps a statement within some milliseconds. */
-const MAX_MATCHES = 16;
-/** Further matches get 503, as further queries do of a pool with so many waiting. */
-const MAX_WAITING = 500;
-/** As long as a query waits for a connection of the pool. */
-const WAIT_TIMEOUT_MS = 5_000;
-/** The wait for a row or key that another transaction holds. Matches of other leagues wait as long. */
-const LOCK_TIMEOUT_MS = 200;
-
-/**
- * SQLSTATE classes of failures that undo the statement and may be due to one of its matches: data, constraints,
- * conflicts, limits of PostgreSQL, locks, triggers.
- */
-const CLASSES_OF_ONE_MATCH = ['22', '23', '40', '54', '55', 'P0'];
 
 /** The match stored under an idempotency key; `is_same_body` is false when it came with another body. */
 export interface EarlierMatch {
@@ -57,7 +38,7 @@ export interface StoredMatch extends Pick<EarlierMatch, 'match_id' | 'status' | 
   warnings: string[];
 }
 
-type InsertOutcome = StoredMatch | { match_id: number; earlier: EarlierMatch };
+export type InsertOutcome = StoredMatch | { match_id: number; earlier: EarlierMatch };
 
 /**
  * Stores a match with its players and its fixture, all of it or none: in one round trip, or in a transaction of several
@@ -79,12 +60,12 @@ export async function insertMatch(
 }
 
 /** Whether a match names its fixture, or went on after full time, which its place in a competition has to allow. */
-function mustLookForFixture({ fixture_id, extra_time, shoot_out }: NewMatch): boolean {
+export function mustLookForFixture({ fixture_id, extra_time, shoot_out }: NewMatch): boolean {
   return fixture_id !== undefined || extra_time === true || Boolean(shoot_out);
 }
 
 /** `insertMatch` for a match that the statement did not store. */
-async function insertRefused(database: Database, match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
+export async function insertRefused(database: Database, match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
   const { idempotency, apiKey } = keys;
   if (apiKey) await requireLeagueByApiKey(database, apiKey);
   const earlier = await findEarlier();
@@ -163,7 +144,7 @@ async function insertAlone(
 }
 
 /** A stored match that has no fixture yet. */
-function toStoredMatch({ match_id, status, hold_reasons }: StoredRow): StoredMatch {
+export function toStoredMatch({ match_id, status, hold_reasons }: StoredRow): StoredMatch {
   return { match_id, status, hold_reasons, fixture_id: null, warnings: [] };
 }
 
@@ -179,114 +160,6 @@ async function mayNewMatchHaveFixture(
   };
   const [league] = await query<{ may_have: boolean }>(database, sql`select ${mayHaveFixture(columns)} as may_have`);
   return league?.may_have === true;
-}
-
-interface WaitingMatch {
-  submission: Submission;
-  resolve: (outcome: InsertOutcome | Promise<InsertOutcome>) => void;
-  reject: (error: unknown) => void;
-  timer: NodeJS.Timeout;
-}
-
-/** Stores game servers' matches of different leagues that arrive at the same time in one statement. */
-export class MatchBatches {
-  readonly #database: Database;
-  #waiting: WaitingMatch[] = [];
-  #statements = 0;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  /** Matches that no statement has been started for. */
-  get waitingCount(): number {
-    return this.#waiting.length;
-  }
-
-  /** `insertMatch`, with the same outcome and errors; throws 503 when too many matches wait, or this one for too long. */
-  async insert(match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
-    if (!canShare(match) || isLeagueQueued(this.#database, match.league_id))
-      return insertMatch(this.#database, match, keys);
-    if (this.#waiting.length >= MAX_WAITING) throw busy(1);
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((waiting) => waiting !== own);
-        reject(busy(1));
-      }, WAIT_TIMEOUT_MS);
-      const own: WaitingMatch = { submission: { ...keys, match }, resolve, reject, timer };
-      this.#waiting.push(own);
-      // Requests that were read in the same turn of the event loop share a statement.
-      if (this.#waiting.length === 1) setImmediate(() => this.#start());
-    });
-  }
-
-  #start(): void {
-    while (this.#waiting.length > 0 && this.#statements < MAX_STATEMENTS) {
-      const batch = takeBatch(this.#waiting);
-      this.#waiting = this.#waiting.filter((waiting) => !batch.includes(waiting));
-      for (const { timer } of batch) clearTimeout(timer);
-      this.#statements += 1;
-      this.#store(batch).finally(() => {
-        this.#statements -= 1;
-        this.#start();
-      });
-    }
-  }
-
-  async #store(batch: WaitingMatch[]): Promise<void> {
-    const submissions = batch.map(({ submission }) => submission);
-    try {
-      const rows = await insertRows(this.#database, submissions, {
-        isLinked: false,
-        lockTimeoutMs: LOCK_TIMEOUT_MS,
-      });
-      const stored = new Map(rows.map((row) => [row.league_id, row]));
-      for (const { submission, resolve } of batch) {
-        const row = stored.get(submission.match.league_id);
-        resolve(row ? toStoredMatch(row) : insertRefused(this.#database, submission.match, submission));
-      }
-    } catch (error) {
-      const isOfOneMatch = CLASSES_OF_ONE_MATCH.some((code) => databaseErrorCode(error)?.startsWith(code));
-      for (const { submission, resolve, reject } of batch) {
-        if (isOfOneMatch) resolve(insertMatch(this.#database, submission.match, submission));
-        else reject(error);
-      }
-    }
-  }
-}
-
-/**
- * A match with typed names locks its league, one that may have a fixture takes several statements, and of one that has a player
- * twice the order of lines may decide which name the player has.
- */
-function canShare(match: NewMatch): boolean {
-  const { Blue, Green } = match.player_data;
-  const ids = [...Blue.players, ...Green.players].map(({ id }) => id);
-  return !mustLookForFixture(match) && !ids.includes(null) && new Set(ids).size === ids.length;
-}
-
-/**
- * The oldest match and those that may share its statement: of other leagues, with or without idempotency keys as the
- * first, and with the same names of common players, as the order of two names would decide which one a player has.
- */
-function takeBatch(waiting: WaitingMatch[]): WaitingMatch[] {
-  const batch: WaitingMatch[] = [];
-  const leagues = new Set<number>();
-  const names = new Map<string, string>();
-  const hasKeys = waiting[0]?.submission.idempotency !== undefined;
-  for (const candidate of waiting) {
-    const { match, idempotency } = candidate.submission;
-    const players = [...match.player_data.Blue.players, ...match.player_data.Green.players];
-    const isAlike = players.every((player) => (names.get(playerKeyOf(player)) ?? player.name) === player.name);
-    if (leagues.has(match.league_id) || (idempotency !== undefined) !== hasKeys) continue;
-    if (batch.length > 0 && !isAlike) continue;
-    for (const player of players) names.set(playerKeyOf(player), player.name);
-    leagues.add(match.league_id);
-    batch.push(candidate);
-    if (batch.length === MAX_MATCHES) break;
-  }
-  // In one order, so that two statements that wait for the same rows cannot deadlock.
-  return batch.sort((one, other) => one.submission.match.league_id - other.submission.match.league_id);
 }
 
 /** What storing the match would add to it: its fixture, and the reasons for holding it that only the database finds. */

@@ -9,7 +9,8 @@ import type { TestDatabase } from '#database/test-query-builder.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { TYPED_NAMES_LOCK } from '#server/people/typed-names-queries.ts';
 import type { NewMatch } from '#server/results/counted/new-match.ts';
-import { insertMatch, MatchBatches } from '#server/submissions/insert-match-queries.ts';
+import { insertMatch } from '#server/submissions/insert-match-queries.ts';
+import { MatchBatches } from '#server/submissions/match-batches.ts';
 import { createNewMatch } from '#server/testing/play-match.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 

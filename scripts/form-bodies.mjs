@@ -6,7 +6,9 @@ import { endpoints } from '#contract/endpoints.ts';
  * @typedef {object} Schema
  * @property {string | string[]} [type]
  * @property {Schema[]} [anyOf]
+ * @property {Schema[]} [oneOf]
  * @property {Record<string, Schema>} [properties]
+ * @property {Schema} [items]
  * @property {string[]} [required]
  * @property {unknown[]} [enum]
  * @property {unknown} [const]
@@ -46,9 +48,9 @@ export function describeBody(name) {
 }
 
 /** The fields of an object, or of all objects that it may be. @param {Schema} schema @returns {Record<string, FieldRules>} */
-function describeFields({ anyOf = [], properties = {}, required = [] }) {
+function describeFields({ anyOf = [], oneOf = anyOf, properties = {}, required = [] }) {
   const own = Object.entries(properties).map(([name, field]) => [name, describe(field, required.includes(name))]);
-  return Object.assign(Object.fromEntries(own), ...anyOf.map(describeFields));
+  return Object.assign(Object.fromEntries(own), ...oneOf.map(describeFields));
 }
 
 /** @param {Schema} schema @param {boolean} isPresent @returns {FieldRules} */
@@ -58,7 +60,8 @@ function describe(schema, isPresent) {
   const [only = schema] = options.length === 1 ? options : [];
   const kind = options.every(isNumber) ? 'number' : options.every(isText) ? 'text' : 'other';
   const mayBeEmpty = kind === 'text' && options.every(takesEmptyText);
-  const { maxLength, minimum, maximum, pattern, 'x-must-be': mustBe, properties } = only;
+  const { maxLength, minimum, maximum, pattern, 'x-must-be': mustBe } = only;
+  const object = only.items?.properties ? only.items : only;
   return {
     ...(kind !== 'text' && { kind }),
     ...(isNullable && { isNullable }),
@@ -68,7 +71,7 @@ function describe(schema, isPresent) {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(mustBe !== undefined && pattern !== undefined && { pattern, mustBe }),
-    ...(properties && { fields: describeFields(only) }),
+    ...(object.properties && { fields: describeFields(object) }),
   };
 }
 

@@ -14,7 +14,7 @@ export function namePageModules() {
     name: 'page-modules',
     enforce: 'pre',
     transform: {
-      filter: { id: /web\/(routes\.ts|pages\/.*\.tsx)$/ },
+      filter: { id: /web\/(routes\.ts|.*\.tsx)$/ },
       handler(code) {
         for (const [, , module] of code.matchAll(OPENING_PART)) if (module) modules.add(module.slice("'#".length, -1));
         const named = code.replace(LAZY_PAGE, 'lazy$1(() => import($2), $2)').replace(OPENING_PART, '$1, $2)');

@@ -1,18 +1,14 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notifications/kinds.ts';
-import type {
-  Follow,
-  NotificationChoices,
-  NotificationSettings,
-  RoleFollow,
-  RoleKind,
-} from '#contract/notifications/schema.ts';
+import type { Follow, NotificationSettings, RoleFollow, RoleKind } from '#contract/notifications/schema.ts';
 import { PushRow } from '#web/accounts/push-row.tsx';
 import styles from '#web/accounts/settings-page.module.css';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { TextField } from '#web/kit/fields/fields.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
@@ -34,6 +30,7 @@ const KIND_LABELS: Record<NoticeKind, string> = {
   disputes: 'Disputes and lifted bans',
 };
 
+const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
 const NIGHT = { from: '22:00', until: '07:00' };
 
 /** What the account is notified of, where and when, and what it follows. */
@@ -62,28 +59,25 @@ export function NotificationsSection() {
 }
 
 function ChoicesForm({ settings }: { settings: NotificationSettings }) {
-  const [kinds, setKinds] = useState<NoticeKind[]>(settings.kinds);
-  const [quiet, setQuiet] = useState(settings.quiet_hours);
-  const { isSaving, save } = useChange();
   const own = useTimeZone();
-  // Quiet hours are chosen for the clocks of this device.
-  const time_zone = quiet === null ? settings.time_zone : own;
-  const isChanged =
-    JSON.stringify(quiet) !== JSON.stringify(settings.quiet_hours) ||
-    kinds.toSorted().join() !== settings.kinds.toSorted().join();
+  const form = useForm(bodyOf('POST /notifications/settings'), {
+    initial: { kinds: KINDS.filter((kind) => settings.kinds.includes(kind)), quiet_hours: settings.quiet_hours },
+    missing: (_values, _preview, isChanged) => !isChanged,
+    // Quiet hours are chosen for the clocks of this device.
+    body: (typed) => ({ ...typed, time_zone: typed.quiet_hours === null ? settings.time_zone : own }),
+    done: 'Settings saved',
+    failed: 'Your settings could not be saved.',
+    explain: explainRefusal,
+    keeps: 'all',
+  });
+  const { kinds, quiet_hours: quiet } = form.values;
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    const body: NotificationChoices = { kinds, quiet_hours: quiet, time_zone };
-    const options = { failed: 'Your settings could not be saved.', explain: explainRefusal };
-    await save(() => call('POST /notifications/settings', { body }), 'Settings saved', options);
+  function choose(kind: NoticeKind, isChosen: boolean) {
+    form.set({ kinds: KINDS.filter((one) => (one === kind ? isChosen : kinds.includes(one))) });
   }
 
   return (
-    <form onSubmit={submit}>
-      <LeaveGuard hasInput={isChanged} isSafe={() => isSaving} isInTab>
-        Your notification settings have not been saved.
-      </LeaveGuard>
+    <FormElement form={form} unsaved="Your notification settings have not been saved." isInTab>
       <fieldset className={`${styles.row} ${styles.stackedRow}`}>
         <legend className={typography.screenReaderOnly}>Notify me about</legend>
         <div>
@@ -94,12 +88,8 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
           </p>
         </div>
         <div className={`${layout.stack} ${layout.gap3}`}>
-          {(Object.keys(NOTICE_KINDS) as NoticeKind[]).map((kind) => (
-            <Checkbox
-              key={kind}
-              checked={kinds.includes(kind)}
-              onChange={(isChosen) => setKinds(isChosen ? [...kinds, kind] : kinds.filter((other) => other !== kind))}
-            >
+          {KINDS.map((kind) => (
+            <Checkbox key={kind} checked={kinds.includes(kind)} onChange={(isChosen) => choose(kind, isChosen)}>
               {KIND_LABELS[kind]}
             </Checkbox>
           ))}
@@ -114,7 +104,7 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
         <div className={`${layout.stack} ${layout.gap3}`}>
           <Checkbox
             checked={quiet !== null}
-            onChange={(isOn) => setQuiet(isOn ? (settings.quiet_hours ?? NIGHT) : null)}
+            onChange={(isOn) => form.set({ quiet_hours: isOn ? (settings.quiet_hours ?? NIGHT) : null })}
           >
             Keep quiet
           </Checkbox>
@@ -125,7 +115,7 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
                 isNumeric
                 label="From"
                 value={quiet.from}
-                onChange={(from) => setQuiet({ ...quiet, from })}
+                onChange={(from) => form.set({ quiet_hours: { ...quiet, from } })}
                 required
               />
               <TextField
@@ -133,7 +123,7 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
                 isNumeric
                 label="Until"
                 value={quiet.until}
-                onChange={(until) => setQuiet({ ...quiet, until })}
+                onChange={(until) => form.set({ quiet_hours: { ...quiet, until } })}
                 required
               />
             </div>
@@ -142,11 +132,11 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
       </fieldset>
       <div className={styles.foot}>
         <span />
-        <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving || !isChanged}>
+        <SubmitButton form={form} kind="primary">
           Save settings
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </FormElement>
   );
 }
 

@@ -16,7 +16,7 @@ export interface FieldRules {
   pattern?: string;
   /** Completes the sentence '… must be' when a text does not match the pattern. */
   mustBe?: string;
-  /** Those of an object. */
+  /** Those of an object, or of the objects in a list. */
   fields?: Readonly<Record<string, FieldRules>>;
 }
 
@@ -29,6 +29,9 @@ export type BodyOf<K extends FormEndpoint> = Endpoints[K] extends { body: infer 
 /** Names of a body's fields; of a union, those of all its members. */
 export type FieldName<T> = T extends unknown ? keyof T & string : never;
 export type FieldValue<T, N extends string> = T extends unknown ? (N extends keyof T ? T[N] : never) : never;
+
+/** An object of a body, or one of a list. */
+export type ItemOf<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : NonNullable<T>;
 
 export interface FormBody<K extends FormEndpoint> {
   endpoint: K;

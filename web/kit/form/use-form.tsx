@@ -1,7 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Fault } from '#contract/kit/failure.ts';
 import type { FieldLimits } from '#web/kit/fields/fields.tsx';
-import type { BodyOf, FieldName, FieldRules, FieldValue, FormBody, FormEndpoint } from '#web/kit/form/body-of.ts';
+import type {
+  BodyOf,
+  FieldName,
+  FieldRules,
+  FieldValue,
+  FormBody,
+  FormEndpoint,
+  ItemOf,
+} from '#web/kit/form/body-of.ts';
 import { type DraftOf, findFault, fromDraft, toDraft } from '#web/kit/form/field-drafts.ts';
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { type Change, useChange } from '#web/kit/form/use-change.ts';
@@ -90,7 +98,7 @@ export interface FormState {
   guard?: (unsaved?: ReactNode, isInTab?: boolean) => ReactNode;
 }
 
-interface FormOf<Values, Answer> extends Required<FormState> {
+interface FormOf<Values, Body, Answer> extends Required<FormState> {
   /** Whether it can be sent. If not, its faults are shown. */
   check: () => boolean;
   values: Values;
@@ -100,6 +108,8 @@ interface FormOf<Values, Answer> extends Required<FormState> {
   start: (values: Partial<Values>) => void;
   /** Properties of the field's control. */
   of: <P extends keyof Values & string>(name: P) => FieldProps<Values[P]>;
+  /** The limits of a field of the body's object, or of the objects in a list of it. */
+  limits: <P extends FieldName<Body>>(name: P, field: FieldName<ItemOf<FieldValue<Body, P>>>) => FieldLimits;
   /** As `of`, with the number of characters and their limit. */
   counted: <P extends keyof Values & string>(name: P) => FieldProps<Values[P]> & { count: string };
   /** Properties of a checkbox. */
@@ -132,16 +142,16 @@ export function useForm<
       Build<K, NoInfer<N>, Drafts<K, NoInfer<N>> & NoInfer<More>>,
       Typed<K, N> extends BodyOf<K> ? true : false
     >,
-): FormOf<Drafts<K, N> & More, CallAnswer<K>> {
+): FormOf<Drafts<K, N> & More, BodyOf<K>, CallAnswer<K>> {
   // TypeScript can't compare types that are generic over all bodies.
   const form: unknown = useUntypedForm(body, options as unknown as UntypedOptions);
-  return form as FormOf<Drafts<K, N> & More, CallAnswer<K>>;
+  return form as FormOf<Drafts<K, N> & More, BodyOf<K>, CallAnswer<K>>;
 }
 
 function useUntypedForm(
   { endpoint, fields }: { endpoint: FormEndpoint; fields: Record<string, FieldRules> },
   options: UntypedOptions,
-): FormOf<UntypedValues, unknown> {
+): FormOf<UntypedValues, Record<string, UntypedValues>, unknown> {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const own = useChange({ owner: options.owner ?? endpoint, reloads: options.reloads });
@@ -269,14 +279,14 @@ function useUntypedForm(
   }
 
   function of(name: string) {
-    const { isRequired, maxLength, minimum, maximum } = rulesOf(name);
+    const rules = rulesOf(name);
     return {
       id: `${id}-${name}`,
       value: values[name],
       onChange: (value: unknown) => set({ [name]: value }),
       error: shown[name] ?? undefined,
-      required: isRequired,
-      limits: { maxLength, min: minimum, max: maximum },
+      required: rules.isRequired,
+      limits: limitsOf(rules),
     };
   }
 
@@ -289,6 +299,7 @@ function useUntypedForm(
     start,
     submit,
     of,
+    limits: (name, field) => limitsOf(fields[name]?.fields?.[field] ?? {}),
     counted: (name) => ({ ...of(name), count: `${String(values[name]).length} / ${rulesOf(name).maxLength}` }),
     box: (name) => ({ checked: values[name] === true, onChange: (isChecked) => set({ [name]: isChecked }) }),
     isSaving,
@@ -302,6 +313,10 @@ function useUntypedForm(
       </LeaveGuard>
     ),
   };
+}
+
+function limitsOf({ maxLength, minimum, maximum }: FieldRules): FieldLimits {
+  return { maxLength, min: minimum, max: maximum };
 }
 
 /** The rules of a field of one of the body's objects. */

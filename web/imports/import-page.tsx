@@ -11,7 +11,7 @@ import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { MissingAccess } from '#web/leagues/missing-access.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 
 export function Component() {
@@ -24,9 +24,7 @@ export function Component() {
       ) : (
         <>
           <h2 className={typography.sectionTitle}>Import</h2>
-          <EmptyState title="Unauthorized">
-            Importing into this league needs access level {ACCESS_LEVELS.information}. Its staff can give it to you.
-          </EmptyState>
+          <MissingAccess level={ACCESS_LEVELS.information} />
         </>
       )}
     </>

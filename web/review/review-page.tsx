@@ -17,6 +17,7 @@ import typography from '#web/kit/styles/typography.module.css';
 import { TimeAgo } from '#web/kit/time/time-ago.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { MissingAccess } from '#web/leagues/missing-access.tsx';
 import { ReviewList } from '#web/review/review-list.tsx';
 import { ReviewMatch } from '#web/review/review-match.tsx';
 import styles from '#web/review/review-page.module.css';
@@ -58,9 +59,7 @@ export function Component() {
       ) : (
         <>
           <h1 className={pageHeadStyles.title}>Review</h1>
-          <EmptyState title="Unauthorized">
-            Reviewing matches of this league needs access level {ACCESS_LEVELS.requests}. Its staff can give it to you.
-          </EmptyState>
+          <MissingAccess level={ACCESS_LEVELS.requests} />
         </>
       )}
     </div>

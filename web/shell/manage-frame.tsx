@@ -73,8 +73,8 @@ export function Component() {
           </div>
         </div>
       ) : (
-        <EmptyState title="Unauthorized">
-          Managing this league needs access to it. Its staff can give it to you.
+        <EmptyState title="You can’t open this section">
+          Managing this league needs access to it. The league’s staff can give it to you.
         </EmptyState>
       )}
     </div>

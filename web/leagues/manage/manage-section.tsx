@@ -5,12 +5,12 @@ import { LoadFailure } from '#web/kit/manage/load-failure.tsx';
 import { useTableRules } from '#web/kit/manage/use-table-rules.ts';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import typography from '#web/kit/styles/typography.module.css';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { DeductionSection } from '#web/leagues/manage/deduction-section.tsx';
 import { SeasonSection } from '#web/leagues/manage/season-section.tsx';
 import { TypedNamesSection } from '#web/leagues/manage/typed-names-section.tsx';
+import { MissingAccess } from '#web/leagues/missing-access.tsx';
 import { type ManagedLeague, useManagedLeague } from '#web/shell/manage-frame.tsx';
 import { findSection } from '#web/shell/manage-sections.ts';
 import { NextSetupStep } from '#web/shell/new-league-checklist.tsx';
@@ -74,9 +74,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <EmptyState title="Unauthorized">
-          This section needs access level {section.level}. The league’s staff can give it to you.
-        </EmptyState>
+        <MissingAccess level={section.level} />
       )}
     </>
   );

@@ -10,11 +10,11 @@ import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { WaitingPart } from '#web/kit/ui/waiting.tsx';
 import styles from '#web/leagues/manage/overview-page.module.css';
+import { MissingAccess } from '#web/leagues/missing-access.tsx';
 import { countWaiting, listTasks } from '#web/shell/list-tasks.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 import { NewLeagueChecklist } from '#web/shell/new-league-checklist.tsx';
@@ -31,11 +31,7 @@ export function Component() {
     <>
       <PageTitle>{`Manage ${league.name}`}</PageTitle>
       <h2 className={typography.sectionTitle}>Overview</h2>
-      {!isReviewer && (
-        <EmptyState title="Unauthorized">
-          Managing this league needs access level {ACCESS_LEVELS.requests}. Its staff can give it to you.
-        </EmptyState>
-      )}
+      {!isReviewer && <MissingAccess level={ACCESS_LEVELS.requests} />}
       {error !== null && <LoadFailure retry={reload}>{`What waits could not be loaded. ${error}`}</LoadFailure>}
       {isReviewer && !answer && error === null && <WaitingPart />}
       {answer && <Waiting own={own} waiting={answer} />}

@@ -55,7 +55,7 @@ interface RouteOptions<K extends EndpointName> {
   bodyLimit: number | undefined;
 }
 
-/** Options of an endpoint's route, to spread into `api.route({ …, handler })`. */
+/** Options of an endpoint's route, without its handler. */
 export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
   const {
     access,

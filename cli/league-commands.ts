@@ -22,7 +22,7 @@ import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-
 import { listLeaguesForOperator } from '#server/leagues/league-admin-queries.ts';
 import {
   findLeagueName,
-  requireFreeName,
+  requireFreeLeagueName,
   createLeague as storeLeague,
   updateLeagueInformation,
 } from '#server/leagues/league-queries.ts';
@@ -140,7 +140,7 @@ function describeFixedLeagues(ids = GROUP_LEAGUES.map(({ id }): number => id)): 
 async function storeFixedLeagues(database: Database): Promise<string> {
   return inTransaction(database, async (transaction) => {
     for (const { id, name } of GROUP_LEAGUES) {
-      if ((await findLeagueName(transaction, id)) === undefined) await requireFreeName(transaction, name);
+      if ((await findLeagueName(transaction, id)) === undefined) await requireFreeLeagueName(transaction, name);
     }
     const added = await addFixedLeagues(transaction.$client);
     for (const { id, name } of GROUP_LEAGUES.filter(({ id }) => added.includes(id))) {

@@ -68,7 +68,7 @@ test('on a phone one button opens the sections, and levels are saved as they are
   await level.selectOption(before === '1' ? '2' : '1');
   await expect(page.getByText(/^SubmitterOnRoblox has level/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(page.getByText('Change undone')).toBeVisible();
   await expect(level).toHaveValue(before);
 });
 

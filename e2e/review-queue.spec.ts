@@ -48,7 +48,7 @@ test('a reviewer decides requests by keyboard, and undoes a decision', async ({ 
   expect(await (await page.request.get(`/api/matches/${first}`)).json()).toMatchObject({ status: 'Approved' });
 
   await page.keyboard.press('z');
-  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(page.getByText('Decision undone')).toBeVisible();
   await expect(rows.filter({ hasText: 'Queue Town A' })).toHaveCount(1);
   await expect(open).toContainText('Queue Town A');
   expect(await (await page.request.get(`/api/matches/${first}`)).json()).toMatchObject({ status: 'Pending' });

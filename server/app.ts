@@ -16,7 +16,7 @@ import { listChangedKeys } from '#server/kit/calls/changed-keys.ts';
 import { declareKeys } from '#server/kit/calls/declared-keys.ts';
 import { chooseRequestId, keepInProcessTexts } from '#server/kit/calls/in-process-calls.ts';
 import { perSource, type ReadSource } from '#server/kit/calls/read-source.ts';
-import { Reads } from '#server/kit/calls/reads.ts';
+import { RoutedReads } from '#server/kit/calls/reads.ts';
 import { countRefusals } from '#server/kit/calls/refusals.ts';
 import { compileSerializer } from '#server/kit/calls/serialization.ts';
 import { sweepChanges } from '#server/kit/calls/sweep-changes.ts';
@@ -79,7 +79,7 @@ const TIMEOUT_CHECK_MS = 500;
 /** A connection on which nothing moves is closed after this time: responses to clients that stop reading must not stay in memory. */
 const STANDSTILL_TIMEOUT_MS = 90_000;
 
-export type App = Awaited<ReturnType<typeof createApp>>;
+export type ServerApp = Awaited<ReturnType<typeof createApp>>;
 
 /**
  * The whole server, ready to listen or for `inject`; without a site it serves the API alone. The caller owns the database
@@ -106,7 +106,7 @@ export async function createApp(
   };
   const heavyRequests = new HeavyRequests(database, config);
   const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
-  const reads = new Reads(primary, monitor && createReplicaSource(monitor, config), { hasEdges });
+  const reads = new RoutedReads(primary, monitor && createReplicaSource(monitor, config), { hasEdges });
   const pages = monitor ? cachePages(database, monitor, config) : reads.responses;
   const app = createFastify(config);
   app.decorate('publicUrl', config.publicUrl);

@@ -6,7 +6,7 @@ import { fillPath } from '#contract/kit/endpoint-path.ts';
 import { GROWTH } from '#contract/kit/growth.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { fillLargestLeague, type LargestLeague, OF_LEAGUE, OF_SITE } from '#server/testing/store-largest-league.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -41,7 +41,7 @@ const READS = Object.entries(endpoints as Record<string, Endpoint>).filter(
 
 const server = useTestApp();
 let database: Database;
-let app: App;
+let app: ServerApp;
 let session: Record<string, string>;
 let key: Record<string, string>;
 let league: LargestLeague;

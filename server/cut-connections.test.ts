@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { connect } from '#database/connect.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { cutConnections } from '#server/testing/cut-connections.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
@@ -24,7 +24,7 @@ const ENDLESS: EndpointName[] = ['GET /matches/live/:key/events'];
 const TIMES = 3;
 
 let database: TestDatabase;
-let app: App;
+let app: ServerApp;
 let cookie = '';
 const values: Record<string, string> = { league_id: String(LEAGUE), key: 'none', slug: 'kestrel-united' };
 

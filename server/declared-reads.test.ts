@@ -5,7 +5,7 @@ import { connect, type Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { FairSemaphore } from '#server/kit/cache/fair-semaphore.ts';
 import { busy } from '#server/kit/http/errors.ts';
@@ -34,7 +34,7 @@ const edge = useFakeEdge();
 const SETTINGS = { DEMO: '1', PORT: '8080', LOG_LEVEL: 'silent', DATABASE_READ_MAX_LAG_SECONDS: '3600' };
 let proxy: TcpProxy;
 let primary: TestDatabase;
-let app: App;
+let app: ServerApp;
 let values: Record<string, string | number>;
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ function stopWithinMinute(): void {
 let addresses = 0;
 
 /** With an address of its own, as the rate of each is limited. */
-async function get(from: App, path: string) {
+async function get(from: ServerApp, path: string) {
   addresses += 1;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = path.endsWith('/bracket') && name === 'competition_id' ? values.cup_id : values[name];
@@ -128,7 +128,7 @@ test.each(OF_DATABASE)('$path takes a permit of its cost alone', async ({ path, 
 });
 
 describe('behind an edge', () => {
-  let behind: App;
+  let behind: ServerApp;
   beforeAll(async () => {
     const config = readConfig({ ...SETTINGS, ...edge.env });
     behind = await createApp({ config, database: primary, replica: pair.standby });
@@ -150,7 +150,7 @@ describe('behind an edge', () => {
 });
 
 describe('a server without a replica', () => {
-  let alone: App;
+  let alone: ServerApp;
   let database: Database;
   beforeAll(async () => {
     database = connect(pair.primaryUrl);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bracket } from '#contract/competitions/cups.ts';
-import { readFirstRound, STATED_FIRST_ROUNDS } from '#contract/competitions/stated-first-rounds.ts';
+import { readStatedFirstRound, STATED_FIRST_ROUNDS } from '#contract/competitions/stated-first-rounds.ts';
 import type { ImportPreview } from '#contract/imports/schema.ts';
 import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import type { Team } from '#contract/teams/schema.ts';
@@ -70,7 +70,7 @@ async function openCopa() {
   const rules = { has_third_place: true };
   const { id } = await post('/competitions', { season_id, name: 'Copa', format: 'groups and knockout', teams, rules });
   const stated = STATED_FIRST_ROUNDS.find(({ name }) => name.startsWith('Copa'));
-  const first_round = stated && readFirstRound(stated);
+  const first_round = stated && readStatedFirstRound(stated);
   await post(`/competitions/${id}/draw`, {
     first_day: '2024-06-20',
     days_between_rounds: 5,

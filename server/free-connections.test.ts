@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#database/connect.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { blockTable, countBlocked } from '#server/testing/block-table.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -12,7 +12,7 @@ const HEAVY_AT_ONCE = 3;
 
 const server = useTestApp({ TRUST_PROXY: '1' });
 let database: Database;
-let app: App;
+let app: ServerApp;
 
 beforeAll(async () => {
   database = connect(server.databaseUrl, { max: CONNECTIONS });

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { explainDatabaseFailure } from '#database/failures.ts';
 import { explainFileFailure } from '#database/file-failures.ts';
 import { migrateDatabase } from '#database/migrate.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { listWarnings } from '#server/config-warnings.ts';
 import { DISCORD_DELIVERIES } from '#server/discord/discord-deliveries.ts';
@@ -32,7 +32,7 @@ const ending = new AbortController();
 /** Time from a signal to the end of listening, and again to the end of idle connections; 0 until the server listens. */
 let drainMs = 0;
 /** Undefined until the server is ready to listen. */
-let log: App['log'] | undefined;
+let log: ServerApp['log'] | undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -94,7 +94,7 @@ function requireWritableLog(file: string | null): void {
   }
 }
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+async function listen(app: ServerApp, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { addFixedLeagues } from '#database/fixed-leagues.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { buildFailure } from '#server/kit/http/errors.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -17,7 +17,7 @@ import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 let folder: string;
 let postgres: EmbeddedPostgres;
 let database: TestDatabase;
-let app: App;
+let app: ServerApp;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-outage-'));

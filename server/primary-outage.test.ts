@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { useStandby } from '#server/testing/standby.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -17,7 +17,7 @@ const LIST = '/api/matches/all_matches';
 
 let proxy: TcpProxy;
 let primary: TestDatabase;
-let app: App;
+let app: ServerApp;
 
 beforeAll(async () => {
   const url = new URL(pair.primaryUrl);

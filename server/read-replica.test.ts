@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { connect } from '#database/connect.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { useStandby } from '#server/testing/standby.ts';
@@ -13,7 +13,7 @@ import { freePort } from '#server/testing/visitor.ts';
 
 const pair = useStandby();
 const config = readConfig({ DEMO: '1', PORT: '8080', LOG_LEVEL: 'silent', DATABASE_READ_MAX_LAG_SECONDS: '3600' });
-let app: App;
+let app: ServerApp;
 let match_id: number;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
 import type { Leaderboards } from '#contract/leagues/standings.ts';
 import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { REAL_RESULTS, REAL_TABLE, type RealResult, TEAMS } from '#server/testing/real-season.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -19,7 +19,7 @@ interface Replay {
   competition_id: number;
   /** Fixtures by 'CHE-BUR'. */
   fixtureIds: Map<string, number>;
-  post(path: string, payload: object, app?: App): Promise<unknown>;
+  post(path: string, payload: object, app?: ServerApp): Promise<unknown>;
 }
 
 const FORFEITED = 'CHE-BUR';
@@ -208,7 +208,7 @@ test('the same season that a game server sends has the same table, places, form 
   expect(today.fixtures.map(({ id }) => id).toSorted()).toEqual(
     last.map((result) => replay.fixtureIds.get(keyOf(result))).toSorted(),
   );
-  const send = async (app: App, result: RealResult) => {
+  const send = async (app: ServerApp, result: RealResult) => {
     const [Blue, Green] = sentGoals(result);
     const team = (code: string, goals: number) => ({ players: goals > 0 ? [{ name: strikerOf(code), goals }] : [] });
     const payload = {

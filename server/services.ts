@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import type { Guards } from '#server/access/grants.ts';
 import type { Config } from '#server/config.ts';
-import type { Reads } from '#server/kit/calls/reads.ts';
+import type { RoutedReads } from '#server/kit/calls/reads.ts';
 import type { HeavyRequests } from '#server/kit/limits/heavy-requests.ts';
 import type { LiveMatches } from '#server/live/live-matches.ts';
 
@@ -12,7 +12,7 @@ export interface Services {
   guards: Guards;
   database: Database;
   /** The servers and caches of visitors' reads. */
-  reads: Reads;
+  reads: RoutedReads;
   /** Matches that are being played. */
   live: LiveMatches;
   /** Purges edges of committed changes; for work in the background, as responses to writes wait for it anyway. */

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -16,7 +16,7 @@ const STATEMENT_TIMEOUT_MS = 50_000;
 const server = useTestApp({ TRUST_PROXY: '1' });
 let proxy: TcpProxy;
 let database: Database;
-let app: App;
+let app: ServerApp;
 
 beforeAll(async () => {
   const url = new URL(server.databaseUrl);

@@ -43,7 +43,7 @@ export const STATED_FIRST_ROUNDS: readonly StatedFirstRound[] = [
   },
 ];
 
-export function readFirstRound({ ties }: StatedFirstRound): FirstRound {
+export function readStatedFirstRound({ ties }: StatedFirstRound): FirstRound {
   return ties.split(/,\s*/).map((tie) => {
     const [home = '', away = null] = tie.split(' ');
     return { home, away };

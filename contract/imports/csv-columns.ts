@@ -180,6 +180,14 @@ export const BOARD_PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', '
 /** `value` is empty on the boards of goals, assists and cards; `counts` names the competition, or says 'All competitions'. */
 export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS, 'value', 'counts'] as const;
 
-export const TABLE_FIGURES = ['place', 'name', ...TABLE_ROW_FIGURES] as const;
+export const TABLE_FIGURE_COLUMNS = ['place', 'name', ...TABLE_ROW_FIGURES] as const;
 
-export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone', 'place_shown', 'team_id', 'notes'] as const;
+export const TABLE_COLUMNS = [
+  'group',
+  ...TABLE_FIGURE_COLUMNS,
+  'form',
+  'zone',
+  'place_shown',
+  'team_id',
+  'notes',
+] as const;

@@ -10,9 +10,9 @@ export const IMPORT_KINDS = [
   'fixtures',
   'deductions',
 ] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+type Kind = (typeof IMPORT_KINDS)[number];
 
-export const KIND_NAMES: Record<ImportKind, string> = {
+export const KIND_NAMES: Record<Kind, string> = {
   matches: 'Matches',
   'player lines': 'Players’ lines',
   teams: 'Teams',
@@ -115,8 +115,8 @@ export const IMPORT_FIELDS = {
     'withdrawn',
   ],
   deductions: ['season', 'team', 'points', 'reason', 'day'],
-} as const satisfies Record<ImportKind, readonly string[]>;
-export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+} as const satisfies Record<Kind, readonly string[]>;
+export type ImportField = (typeof IMPORT_FIELDS)[Kind][number];
 
 const LATER_LABELS = Object.fromEntries(PLAYER_EXTRAS.map((stat) => [stat, FOOTBALL_STATS[stat].label])) as Record<
   PlayerExtra,
@@ -201,7 +201,7 @@ export interface PreviewColumn {
 }
 
 /** The columns of the preview of each kind, whose cells the server fills. */
-export const PREVIEW_COLUMNS: Record<ImportKind, readonly PreviewColumn[]> = {
+export const PREVIEW_COLUMNS: Record<Kind, readonly PreviewColumn[]> = {
   matches: [
     { label: 'Date', fields: ['date', 'time'], look: 'day' },
     { label: 'Home', fields: ['home'], look: 'team' },

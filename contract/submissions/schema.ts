@@ -3,7 +3,7 @@ import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT, MAX_YELLOW_C
 import { Id, Instant, Name, TimeZone } from '#contract/kit/text.ts';
 import { BySide, MatchStatus } from '#contract/matches/schema.ts';
 import { SENT_PLAYER_EXTRAS, SENT_TEAM_EXTRAS } from '#contract/matches/stat-schemas.ts';
-import { EVENT_TYPES, MATCH_TYPES, type Sport as SportName } from '#contract/submissions/sports.ts';
+import { EVENT_TYPES, MATCH_TYPES } from '#contract/submissions/sports.ts';
 
 /** A stat left out counts as 0. */
 const Stat = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_STAT }));
@@ -104,8 +104,8 @@ export const SubmissionResult = Type.Object({
 });
 export type SubmissionResult = Static<typeof SubmissionResult>;
 
-export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
-export type Sport = SportName;
+export const Sport = Type.Enum(['football', 'basketball'] satisfies (keyof typeof EVENT_TYPES)[]);
+export type Sport = Static<typeof Sport>;
 
 /** Submission methods of a league on the website. */
 export const LeagueMethod = Type.Enum(['Manual', 'Events', 'CSV', 'Image']);

@@ -4,13 +4,11 @@ export const EVENT_TYPES = {
   basketball: ['2 Points', '3 Points', 'Rebound', 'Foul'],
 } as const;
 
-export type Sport = keyof typeof EVENT_TYPES;
-
 /** Players' stats of a manual submission, by sport. */
 export const SPORT_STATS = {
   football: ['Goals', 'Assists', 'Yellow Cards', 'Red Cards'],
   basketball: ['Points', 'Rebounds', 'Fouls'],
-} as const satisfies Record<Sport, readonly string[]>;
+} as const satisfies Record<keyof typeof EVENT_TYPES, readonly string[]>;
 
 export const MATCH_TYPES = ['League Match', 'Cup Match', 'Special Match', 'National Match'] as const;
 export const DEFAULT_MATCH_TYPE = 'League Match';

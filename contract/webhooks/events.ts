@@ -14,4 +14,4 @@ export const SENT_EVENTS = {
   'fixtures.changed': 'Several published fixtures were changed at once',
   'webhook.test': 'A test that staff asked for',
 } as const;
-export type SentEvent = keyof typeof SENT_EVENTS;
+export type SentWebhookEvent = keyof typeof SENT_EVENTS;

@@ -8,7 +8,7 @@ import { Transfer } from '#contract/squads/schema.ts';
 import { DeliveryState } from '#contract/webhooks/discord-messages.ts';
 import {
   SENT_EVENTS,
-  type SentEvent as SentEventName,
+  type SentWebhookEvent as SentEventName,
   WEBHOOK_EVENTS,
   type WebhookEvent as WebhookEventName,
 } from '#contract/webhooks/events.ts';

@@ -5,7 +5,7 @@
  */
 export interface Header {
   format: typeof FORMAT;
-  version: typeof VERSION;
+  version: typeof BACKUP_VERSION;
   /** The journal's timestamp of the newest migration of the database. */
   schema: number;
   made_at: string;
@@ -24,7 +24,7 @@ export interface End {
 }
 
 export const FORMAT = 'touchline-backup';
-export const VERSION = 1;
+export const BACKUP_VERSION = 1;
 export const END_OF_ROWS = '\\.\n';
 
 const END_LINE = Buffer.from(`\n${END_OF_ROWS}`);
@@ -50,7 +50,7 @@ export class BackupReader {
   async readHeader(): Promise<Header> {
     const header = (await this.readLine()) as Header;
     if (header.format !== FORMAT) throw new BackupError(NOT_A_BACKUP);
-    if (header.version !== VERSION) throw new BackupError('The backup is of a newer version of Touchline.');
+    if (header.version !== BACKUP_VERSION) throw new BackupError('The backup is of a newer version of Touchline.');
     return header;
   }
 

@@ -7,13 +7,13 @@ import pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import type { Report } from '#contract/kit/progress.ts';
 import {
+  BACKUP_VERSION,
   BackupError,
   END_OF_ROWS,
   type End,
   FORMAT,
   type Header,
   NEWLINE,
-  VERSION,
 } from '#database/backup/backup-file.ts';
 import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
@@ -77,7 +77,7 @@ async function* readDatabase(
 ): AsyncGenerator<Buffer | string> {
   const schema = await findSchema(client);
   if (schema === 0) throw new BackupError('The database has no tables yet.');
-  yield writeLine<Header>({ format: FORMAT, version: VERSION, schema, made_at: new Date().toISOString() });
+  yield writeLine<Header>({ format: FORMAT, version: BACKUP_VERSION, schema, made_at: new Date().toISOString() });
   const copies: [table: string, copy: CopyToStreamQuery][] = [];
   const tables = await listTables(client);
   const total = await countRows(client, tables);

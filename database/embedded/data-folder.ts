@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync 
 import path from 'node:path';
 
 /** The account that PostgreSQL runs as; without ids, the account of this process. */
-export interface Account {
+export interface OsAccount {
   uid?: number;
   gid?: number;
 }
@@ -14,7 +14,7 @@ export interface DataFolder {
   cluster: string;
   password: string;
   log: string;
-  account: Account;
+  account: OsAccount;
 }
 
 const NOBODY_ID = 65_534;
@@ -65,7 +65,7 @@ export function buildUrl(folder: DataFolder, port: number): string {
   return `postgres://postgres:${readFileSync(folder.password, 'utf8')}@127.0.0.1:${port}/postgres`;
 }
 
-function accountForRoot(owner: { uid: number; gid: number }): Account {
+function accountForRoot(owner: { uid: number; gid: number }): OsAccount {
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   return { uid: readNobodyId('-u'), gid: readNobodyId('-g') };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityOf, isRunning } from '#database/embedded/processes.ts';
+import { identityOf, isProcessRunning } from '#database/embedded/processes.ts';
 
 const RETRY_MS = 25;
 const LOCK_TIMEOUT_MS = 10 * 60_000;
@@ -13,7 +13,7 @@ export function createTicket(): string {
 }
 
 export function isTicketAlive(ticket: string): boolean {
-  return isRunning(ticket.split('.')[0] ?? '');
+  return isProcessRunning(ticket.split('.')[0] ?? '');
 }
 
 /**

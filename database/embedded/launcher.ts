@@ -6,8 +6,8 @@ import { createTicket, isTicketAlive, withFolderLock } from '#database/embedded/
 import {
   findPostmaster,
   launchPostmaster,
+  type PostgresSettings,
   type Postmaster,
-  type Settings,
   stopPostmaster,
 } from '#database/embedded/postmaster.ts';
 import { isPidTaken } from '#database/embedded/processes.ts';
@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  settings?: Settings;
+  settings?: PostgresSettings;
   /** Whether the process serves the site: one may at a time, beside any number of admin commands. */
   isServer?: boolean;
 }
@@ -94,7 +94,7 @@ async function startIn(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return { url, stop };
 }
 
-async function ensureRunning(folder: DataFolder, settings: Settings, fixedPort?: number): Promise<Postmaster> {
+async function ensureRunning(folder: DataFolder, settings: PostgresSettings, fixedPort?: number): Promise<Postmaster> {
   const running = existsSync(folder.cluster) ? await findPostmaster(folder) : undefined;
   if (running) return running;
   const { initdb, postgres } = findPrograms(folder.root, folder.account);

@@ -15,7 +15,7 @@ export interface Postmaster {
 }
 
 /** PostgreSQL settings by name, as in postgresql.conf. */
-export type Settings = Record<string, string | number | boolean>;
+export type PostgresSettings = Record<string, string | number | boolean>;
 
 const POLL_INTERVAL_MS = 20;
 const START_ATTEMPTS = 40;
@@ -28,7 +28,7 @@ const UNUSED_PID = 2_147_483_646;
 const TEMPORARY_ERROR = /could not bind|address already in use|shared memory block|lock file "[^"]*" already exists/i;
 
 /** Keeps personal data out of the log: no statements, no parameters, no values of failing rows. */
-const LOG_SETTINGS: Settings = {
+const LOG_SETTINGS: PostgresSettings = {
   log_checkpoints: false,
   log_error_verbosity: 'terse',
   log_parameter_max_length: 0,
@@ -58,7 +58,7 @@ export async function findPostmaster(folder: DataFolder): Promise<Postmaster | u
 export async function launchPostmaster(
   folder: DataFolder,
   postgres: string,
-  settings: Settings,
+  settings: PostgresSettings,
   fixedPort?: number,
 ): Promise<Postmaster> {
   rotateLog(folder);
@@ -108,8 +108,8 @@ function clusterName(folder: DataFolder): string {
   return `touchline-${dev.toString(36)}-${ino.toString(36)}`;
 }
 
-function spawnPostgres(folder: DataFolder, postgres: string, settings: Settings): ChildProcess {
-  const all: Settings = {
+function spawnPostgres(folder: DataFolder, postgres: string, settings: PostgresSettings): ChildProcess {
+  const all: PostgresSettings = {
     ...settings,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

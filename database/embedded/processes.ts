@@ -11,7 +11,7 @@ export function identityOf(pid: number): string | undefined {
   }
 }
 
-export function isRunning(identity: string): boolean {
+export function isProcessRunning(identity: string): boolean {
   return identityOf(Number.parseInt(identity, 10)) === identity;
 }
 

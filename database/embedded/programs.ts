@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Account } from '#database/embedded/data-folder.ts';
+import type { OsAccount } from '#database/embedded/data-folder.ts';
 
 export interface Programs {
   initdb: string;
@@ -31,7 +31,7 @@ const SYSTEM_CACHE = '/var/cache/touchline';
  * can write.
  * @throws when this platform has no programs, or none of them runs.
  */
-export function findPrograms(dataFolder: string, account: Account): Programs {
+export function findPrograms(dataFolder: string, account: OsAccount): Programs {
   const packaged = findPackagedFolder();
   linkLibraries(packaged);
   if (canRun(packaged, account)) return programPaths(packaged);
@@ -62,7 +62,7 @@ function programPaths(folder: string): Programs {
   return { initdb: path.join(folder, 'bin', 'initdb'), postgres: path.join(folder, 'bin', 'postgres') };
 }
 
-function canRun(folder: string, account: Account): boolean {
+function canRun(folder: string, account: OsAccount): boolean {
   return Object.values(programPaths(folder)).every(
     (program) => spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0,
   );
@@ -85,7 +85,7 @@ function linkLibraries(folder: string): void {
 }
 
 /** Creates the folder if needed. True when only this user can write it and the account can reach it. */
-function prepareFolder(parent: string, account: Account): boolean {
+function prepareFolder(parent: string, account: OsAccount): boolean {
   try {
     mkdirSync(parent, { recursive: true, mode: 0o755 });
   } catch {

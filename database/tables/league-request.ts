@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { LeagueMethod } from '#contract/submissions/schema.ts';
-import type { Sport } from '#contract/submissions/sports.ts';
+import type { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 import { instant } from '#database/tables/instant.ts';
 import { leagues, users } from '#database/tables/schema.ts';
 

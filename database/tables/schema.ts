@@ -16,8 +16,7 @@ import {
 import type { Visibility } from '#contract/accounts/schema.ts';
 import type { ApiKeyScope } from '#contract/leagues/api-keys.ts';
 import type { MatchEvent, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches/schema.ts';
-import type { LeagueMethod } from '#contract/submissions/schema.ts';
-import type { Sport } from '#contract/submissions/sports.ts';
+import type { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 import { instant } from '#database/tables/instant.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

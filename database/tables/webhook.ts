@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks/discord-messages.ts';
-import type { SentEvent, WebhookEvent } from '#contract/webhooks/events.ts';
+import type { SentWebhookEvent, WebhookEvent } from '#contract/webhooks/events.ts';
 import { instant } from '#database/tables/instant.ts';
 import { leagues } from '#database/tables/schema.ts';
 
@@ -92,7 +92,7 @@ export const webhookDeliveries = pgTable(
     /** Null for Discord. */
     endpoint_id: integer(),
     /** Of an endpoint. */
-    event: text().$type<SentEvent>(),
+    event: text().$type<SentWebhookEvent>(),
     fixture_id: integer(),
     /** Of several that one statement changed. */
     fixture_ids: integer().array(),

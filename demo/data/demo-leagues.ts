@@ -1,5 +1,4 @@
-import type { LeagueMethod } from '#contract/submissions/schema.ts';
-import type { Sport } from '#contract/submissions/sports.ts';
+import type { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 
 export interface DemoLeague {
   id: number;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leagues } from '#database/tables/schema.ts';
 import { DEMO_GUILDS, describeDemoApplication } from '#demo/fake-discord/demo-guild.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { NO_CHANNELS } from '#server/testing/discord-bodies.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
@@ -21,7 +21,7 @@ async function findFreePort(): Promise<number> {
 const port = await findFreePort();
 const LEAGUE = 790;
 const server = useTestApp();
-let app: App;
+let app: ServerApp;
 
 beforeAll(async () => {
   const config = { ...server.config, discordApp: describeDemoApplication(port) };

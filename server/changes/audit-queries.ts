@@ -1,8 +1,8 @@
 import type { AuditAction } from '#contract/changes/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import type { Facts } from '#server/changes/define-change-queries.ts';
-import type { Change } from '#server/changes/recorded-changes.ts';
+import type { ChangeFacts } from '#server/changes/define-change-queries.ts';
+import type { ChangeToLog } from '#server/changes/recorded-changes.ts';
 
 /** The origin of a change: an account on the website, by a personal token or on Discord, or the admin command. */
 export type Actor =
@@ -26,13 +26,13 @@ export function onWebsite({ id, token_prefix, is_on_discord }: Person): Actor {
   return { via: 'token', user_id: id, key_prefix: token_prefix };
 }
 
-interface Entry extends Facts {
+interface Entry extends ChangeFacts {
   league_id: number;
   action: AuditAction;
 }
 
 /** Adds a change to its league's log, in the transaction that makes it; returns the entry's id. */
-export async function logChange(transaction: Database, actor: Actor, change: Change): Promise<number> {
+export async function logChange(transaction: Database, actor: Actor, change: ChangeToLog): Promise<number> {
   const { league_id, action, subject, person_id, before, after }: Entry = change;
   const [entry] = await query<{ id: number }>(
     transaction,
@@ -55,7 +55,7 @@ function toJson(facts: object | undefined): string | null {
  * Logs a change by someone who has access to the league, and none by anybody else: a person who adds a league's matches
  * to a group of their own changes nothing in the league.
  */
-export async function logStaffChange(transaction: Database, user: Person, change: Change): Promise<void> {
+export async function logStaffChange(transaction: Database, user: Person, change: ChangeToLog): Promise<void> {
   const rowCount = await execute(
     transaction,
     sql`select from league_access where league_id = ${change.league_id} and user_id = ${user.id}`,

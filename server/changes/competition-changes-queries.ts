@@ -1,10 +1,10 @@
 import type { BestPairs } from '#contract/competitions/cups.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import { sql } from '#database/query.ts';
 import {
-  countOf,
   defineChange,
-  listNames,
+  listOrNone,
   quoteReason,
   type Reason,
   teamOf,
@@ -121,7 +121,7 @@ export const COMPETITION_CHANGES = {
       after: { name: string; pairs: BestPairs['pairs']; ties: string[] };
     }
   >({
-    words: ({ after }) => `paired the best teams of the groups of “${after.name}”: ${listNames(after.ties)}`,
+    words: ({ after }) => `paired the best teams of the groups of “${after.name}”: ${listOrNone(after.ties)}`,
     undo: {
       when: isLatest(['best teams paired', 'cup drawn']),
       call: ({ subject, before }) =>
@@ -171,7 +171,7 @@ export const COMPETITION_CHANGES = {
     words: ({ after }) => `made the competition “${after.name}” a draft again`,
   }),
   'competition teams set': defineChange<Subject & { before: Teams; after: Teams }>({
-    words: ({ after }) => `set the teams of the competition “${after.name}”: ${listNames(after.teams)}`,
+    words: ({ after }) => `set the teams of the competition “${after.name}”: ${listOrNone(after.teams)}`,
     undo: {
       when: sql`entry.before ? 'entered' and ${isLatest(['competition teams set', 'competition removed'])}`,
       call: ({ subject, before }) => ({
@@ -183,7 +183,7 @@ export const COMPETITION_CHANGES = {
   'lots drawn': defineChange<
     Subject & { before: { name: string; teams: string[] }; after: { name: string; teams: string[] } }
   >({
-    words: ({ after }) => `drew lots in the competition “${after.name}”: ${listNames(after.teams)}`,
+    words: ({ after }) => `drew lots in the competition “${after.name}”: ${listOrNone(after.teams)}`,
   }),
   'team withdrawn': defineChange<
     Subject & { after: { name: string; team: string; team_id: number; withdrawal: 'expunged' | 'awarded' } },

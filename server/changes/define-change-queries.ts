@@ -4,7 +4,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Sql } from '#database/query.ts';
 
 /** What the writer of an entry states: the changed thing, the person it concerns, and its state before and after. */
-export interface Facts {
+export interface ChangeFacts {
   subject?: number | string;
   person_id?: number | undefined;
   before?: object;
@@ -14,13 +14,13 @@ export interface Facts {
 /** Facts that are looked up in other tables when the entry is read, as the log itself holds no free text and no people. */
 type LookedUp = Partial<Record<'before' | 'after', object>>;
 
-type State<F extends Facts, L extends LookedUp, K extends 'before' | 'after'> = (F extends { [P in K]?: infer S }
+type State<F extends ChangeFacts, L extends LookedUp, K extends 'before' | 'after'> = (F extends { [P in K]?: infer S }
   ? NonNullable<S>
   : object) &
   (L extends { [P in K]: infer S } ? Partial<S> : object);
 
 /** An entry as its sentence and its undo read it. Entries of former releases may lack facts. */
-export interface LoggedChange<F extends Facts = Facts, L extends LookedUp = object> {
+export interface LoggedChange<F extends ChangeFacts = ChangeFacts, L extends LookedUp = object> {
   id: number;
   league_id: number;
   subject: string | null;
@@ -38,7 +38,7 @@ export interface UndoCall {
 }
 
 /** One action of the log. Its methods take any entry of theirs. */
-export interface ChangeRecord<F extends Facts = Facts, L extends LookedUp = object> {
+export interface ChangeRecord<F extends ChangeFacts = ChangeFacts, L extends LookedUp = object> {
   /** The type of the facts; never a value. */
   facts?: F;
   lookUp?: Partial<Record<'before' | 'after', Sql>>;
@@ -54,7 +54,7 @@ export interface ChangeRecord<F extends Facts = Facts, L extends LookedUp = obje
 }
 
 /** `F` are the facts that each writer must state, `L` those that are looked up. */
-export function defineChange<F extends Facts, L extends LookedUp = object>(
+export function defineChange<F extends ChangeFacts, L extends LookedUp = object>(
   record: ChangeRecord<F, L>,
 ): ChangeRecord<F, L> {
   return record;
@@ -101,11 +101,6 @@ export function quoteReason({ reason }: Partial<Reason>, introduction = ''): str
   return reason ? `: ${introduction}“${reason}”` : '';
 }
 
-export function listNames(names: readonly string[] | undefined): string {
+export function listOrNone(names: readonly string[] | undefined): string {
   return names?.length ? names.join(', ') : 'none';
-}
-
-/** A number with its noun: '1 match', '1,284 matches'. */
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? noun : plural}`;
 }

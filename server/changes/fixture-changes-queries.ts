@@ -1,14 +1,8 @@
 import type { FixtureDecision, FixtureExtraTime } from '#contract/fixtures/plans.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { type Sql, sql } from '#database/query.ts';
-import {
-  countOf,
-  defineChange,
-  quoteReason,
-  type Reason,
-  UNDO_REASON,
-  undoBy,
-} from '#server/changes/define-change-queries.ts';
+import { defineChange, quoteReason, type Reason, UNDO_REASON, undoBy } from '#server/changes/define-change-queries.ts';
 import { isLastDecision, movedSince } from '#server/changes/moved-fixtures-queries.ts';
 import { afterId, has, isLatest, isRemoved, SUBJECT } from '#server/changes/undo-conditions-queries.ts';
 

@@ -1,6 +1,7 @@
-import type { Sport } from '#contract/submissions/sports.ts';
+import { countOf } from '#contract/kit/count-of.ts';
+import type { Sport } from '#contract/submissions/schema.ts';
 import { sql } from '#database/query.ts';
-import { countOf, defineChange, listNames, undoBy } from '#server/changes/define-change-queries.ts';
+import { defineChange, listOrNone, undoBy } from '#server/changes/define-change-queries.ts';
 import { afterId, isLatest } from '#server/changes/undo-conditions-queries.ts';
 
 interface Information {
@@ -109,10 +110,10 @@ export const LEAGUE_CHANGES = {
     words: (entry) => `confirmed ${countOf(entry.after.changes, 'change')} of roles in ${serverOf(entry)}`,
   }),
   'webhook endpoint added': defineChange<Subject & { after: { events: string[] } }>({
-    words: ({ subject, after }) => `added the webhook to ${subject}: ${listNames(after.events)}`,
+    words: ({ subject, after }) => `added the webhook to ${subject}: ${listOrNone(after.events)}`,
   }),
   'webhook endpoint changed': defineChange<Subject & { before: { events: string[] }; after: { events: string[] } }>({
-    words: ({ subject, after }) => `set the events of the webhook to ${subject}: ${listNames(after.events)}`,
+    words: ({ subject, after }) => `set the events of the webhook to ${subject}: ${listOrNone(after.events)}`,
   }),
   'webhook endpoint rotated': defineChange<Subject>({
     words: ({ subject }) => `replaced the secret of the webhook to ${subject}`,

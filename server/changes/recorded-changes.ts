@@ -20,6 +20,6 @@ export const RECORDED_CHANGES = {
 type FactsOf<A extends AuditAction> = NonNullable<(typeof RECORDED_CHANGES)[A]['facts']>;
 
 /** A change to log, with the facts that the record of its action names. */
-export type Change<A extends AuditAction = AuditAction> = A extends AuditAction
+export type ChangeToLog<A extends AuditAction = AuditAction> = A extends AuditAction
   ? { league_id: number; action: A } & FactsOf<A>
   : never;

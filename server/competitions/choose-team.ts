@@ -3,7 +3,7 @@ import type { BestPlayer } from '#contract/competitions/team-of-the-week.ts';
 import { POSITIONS, type Position } from '#contract/squads/positions.ts';
 import { PLAYER_FORMULA, type RatedPosition } from '#contract/votes/player-formula.ts';
 import type { WeekLine } from '#server/competitions/leaderboards/team-of-the-week-queries.ts';
-import { rankPlayers, rateLine } from '#server/votes/rate-player.ts';
+import { rankRatedPlayers, rateLine } from '#server/votes/rate-player.ts';
 
 const LARGEST_TEAM = 11;
 const SMALLEST_TEAM = 5;
@@ -11,8 +11,8 @@ const SMALLEST_TEAM = 5;
 type RatedPlayer = Omit<BestPlayer, 'team'> & { team_id: number };
 
 /** The best players of a matchweek, from the goalkeeper forward; a player's best match counts. */
-export function chooseTeam(lines: readonly WeekLine[]): RatedPlayer[] {
-  const best = rankPlayers(lines.filter(playedEnough).map(describeLine));
+export function chooseTeamOfTheWeek(lines: readonly WeekLine[]): RatedPlayer[] {
+  const best = rankRatedPlayers(lines.filter(playedEnough).map(describeLine));
   const size = sizeOfTeam(lines);
   const places = countPlaces(size);
   const inPlace = (position: Position) => best.filter((one) => one.position === position).slice(0, places[position]);

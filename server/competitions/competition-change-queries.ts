@@ -10,10 +10,10 @@ import { requireRoomForZones, requireSensibleRules } from '#server/competitions/
 import { changeTeams, storeTeams } from '#server/competitions/competition-team-queries.ts';
 import { requireSeason } from '#server/competitions/season-queries.ts';
 import {
+  type CompetitionSettings,
   pickSettings,
   requireCompetition,
   SETTING_NAMES,
-  type Settings,
 } from '#server/competitions/stored-competition-queries.ts';
 import { conflict, limitReached, nameTaken, notFound } from '#server/kit/http/errors.ts';
 import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
@@ -97,7 +97,8 @@ export async function changeCompetition(
     if (changed.length === 0) return;
     const columns = changed.map((setting) => sql`${raw(setting)} = ${after[setting]}`);
     await execute(transaction, sql`update competitions set ${join(columns)} where id = ${id}`);
-    const pick = (settings: Settings) => Object.fromEntries(changed.map((setting) => [setting, settings[setting]]));
+    const pick = (settings: CompetitionSettings) =>
+      Object.fromEntries(changed.map((setting) => [setting, settings[setting]]));
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'competition changed',

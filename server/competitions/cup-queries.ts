@@ -7,7 +7,7 @@ import type { Groups } from '#server/competitions/form-groups.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** A competition with its state, for those who plan it. */
-export interface PlannedCompetition extends Competition {
+export interface PlannedCup extends Competition {
   league_name: string;
   /** The league's. */
   time_zone: string;
@@ -20,8 +20,8 @@ export async function findCompetition(
   database: Database,
   leagueId: number,
   competitionId: number,
-): Promise<PlannedCompetition | undefined> {
-  const [found] = await queryPrepared<{ competition: PlannedCompetition }>(
+): Promise<PlannedCup | undefined> {
+  const [found] = await queryPrepared<{ competition: PlannedCup }>(
     database,
     'find_competition',
     sql`

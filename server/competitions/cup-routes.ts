@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { createServe } from '#server/access/serve.ts';
 import { logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
-import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
+import { findCompetition, type PlannedCup, storeDraw } from '#server/competitions/cup-queries.ts';
 import { type Draw, drawCup } from '#server/competitions/draw-cup.ts';
 import { requireFirstRound } from '#server/competitions/first-round.ts';
 import { formGroups, type Groups } from '#server/competitions/form-groups.ts';
@@ -95,7 +95,7 @@ function requirePlaces(groups: Groups, { groups: count, places_through = 2, best
 }
 
 /** Throws 404 for an unknown competition, 409 for a published one and one whose fixtures were decided. */
-function requireUndecided(cup: PlannedCompetition | undefined, id: number): PlannedCompetition {
+function requireUndecided(cup: PlannedCup | undefined, id: number): PlannedCup {
   if (!cup) throw notFound(`Competition ${id}`);
   if (cup.is_published) throw conflict(`${cup.name} is published. Make it a draft before you draw it again.`);
   if (cup.has_decided_fixtures) throw conflict(`Fixtures of ${cup.name} have results, so it can’t be drawn again.`);
@@ -103,7 +103,7 @@ function requireUndecided(cup: PlannedCompetition | undefined, id: number): Plan
 }
 
 /** Throws 400 for a league, and for numbers of teams, groups or places that don't fit together. */
-function draw({ name, format, rules, teams, time_zone }: PlannedCompetition, body: CupDraw): Draw {
+function draw({ name, format, rules, teams, time_zone }: PlannedCup, body: CupDraw): Draw {
   if (format === 'round robin') throw badRequest(`${name} is a league; only cups are drawn.`);
   if (teams.length < 2) {
     throw badRequest(`${name} has ${teams.length === 1 ? '1 team' : 'no teams'}; a cup needs two or more.`);

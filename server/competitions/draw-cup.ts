@@ -4,7 +4,7 @@ import type { FirstRound } from '#contract/competitions/stated-first-rounds.ts';
 import type { FixtureSource } from '#contract/fixtures/schema.ts';
 import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import { readFirstRound, writeFirstRound } from '#server/competitions/first-round.ts';
-import { formGroups, type Groups, orderTeams } from '#server/competitions/form-groups.ts';
+import { formGroups, type Groups, orderDrawnTeams } from '#server/competitions/form-groups.ts';
 import {
   generateDoubleElimination,
   generateKnockout,
@@ -14,7 +14,7 @@ import {
   type TieSource,
 } from '#server/competitions/knockout.ts';
 import { seedQualifiers } from '#server/results/brackets/seed-qualifiers.ts';
-import type { FixtureRow } from '#server/results/fixtures/fixture-row.ts';
+import type { StoredFixtureRow } from '#server/results/fixtures/fixture-row.ts';
 import { planRounds } from '#server/results/fixtures/kick-offs.ts';
 import { generateRoundRobin } from '#server/results/fixtures/round-robin.ts';
 
@@ -30,7 +30,7 @@ export interface DrawnCup {
 /** A fixture to be stored. A side has a team or a source. */
 export interface DrawnFixture
   extends Pick<
-    FixtureRow,
+    StoredFixtureRow,
     'stage' | 'group_name' | 'round' | 'tie' | 'leg' | 'home_team_id' | 'away_team_id' | 'home_source' | 'away_source'
   > {
   /** ISO 8601 in UTC. */
@@ -59,7 +59,7 @@ export function drawCup(cup: DrawnCup, draw: CupDraw): Draw {
   const { sides, slots, first_round } =
     groups.size > 0
       ? seedGroups(groups, draw)
-      : bySeed(orderTeams(cup.teams, draw.shuffle, Math.ceil(cup.teams.length / 2)).map(toSide));
+      : bySeed(orderDrawnTeams(cup.teams, draw.shuffle, Math.ceil(cup.teams.length / 2)).map(toSide));
   const ties =
     cup.format === 'double elimination'
       ? generateDoubleElimination(sides.length)

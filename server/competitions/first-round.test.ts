@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bracket } from '#contract/competitions/cups.ts';
-import { readFirstRound, STATED_FIRST_ROUNDS } from '#contract/competitions/stated-first-rounds.ts';
+import { readStatedFirstRound, STATED_FIRST_ROUNDS } from '#contract/competitions/stated-first-rounds.ts';
 import { DRAW } from '#server/testing/store-cup.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { useDraws } from '#server/testing/use-draws.ts';
@@ -35,7 +35,7 @@ test('ties of the best thirds name their groups, and the published table of 24 t
   const names = Array.from({ length: 24 }, (_, at) => `Euro ${at + 1} ${Math.random()}`);
   const cup = await store({ format: 'groups and knockout', names });
   const euro = STATED_FIRST_ROUNDS.find(({ groups }) => groups === 6);
-  const first_round = euro && readFirstRound(euro);
+  const first_round = euro && readStatedFirstRound(euro);
   const response = await draw(cup, { ...DRAW, groups: 6, best_places: 4, first_round });
   expect(response.statusCode, response.body).toBe(200);
   const [first] = (response.json() as Bracket).rounds[0]?.ties ?? [];

@@ -8,7 +8,7 @@ type Team = { team_id: number; group: string | null };
 type Shuffle = CupDraw['shuffle'];
 
 /** Teams by seed, or in a random order that follows from the shuffle's seed; with pots, each pot of teams for itself. */
-export function orderTeams<One>(teams: readonly One[], shuffle: Shuffle, potSize: number): One[] {
+export function orderDrawnTeams<One>(teams: readonly One[], shuffle: Shuffle, potSize: number): One[] {
   if (!shuffle) return [...teams];
   const random = randomOf(shuffle.seed);
   const lots = teams.map((team, at) => ({ team, pot: shuffle.has_pots ? Math.floor(at / potSize) : 0, lot: random() }));
@@ -34,7 +34,7 @@ export function formGroups(
   const names = [...new Set([...letters, ...groupOf.values()])].toSorted();
   const potOf = new Map(teams.map(({ team_id }, at) => [team_id, Math.floor(at / names.length)]));
   const members = (name: string) => [...groupOf].flatMap(([id, group]) => (group === name ? [id] : []));
-  for (const { team_id } of orderTeams(teams, shuffle, names.length)) {
+  for (const { team_id } of orderDrawnTeams(teams, shuffle, names.length)) {
     if (groupOf.has(team_id)) continue;
     const withoutPot = names.filter((name) => !members(name).some((id) => potOf.get(id) === potOf.get(team_id)));
     const open = shuffle?.has_pots && withoutPot.length > 0 ? withoutPot : names;

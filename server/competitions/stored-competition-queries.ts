@@ -9,7 +9,7 @@ import { notFound } from '#server/kit/http/errors.ts';
 const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
 
 /** The name, the format and the rules of a competition. */
-export interface Settings extends CompetitionRules {
+export interface CompetitionSettings extends CompetitionRules {
   name: string;
   format: CompetitionFormat;
   match_types: string[];
@@ -18,7 +18,7 @@ export interface Settings extends CompetitionRules {
 /** The columns of a competition that its form sets. */
 export const SETTING_NAMES = ['name', 'format', 'match_types', ...RULE_NAMES] as const;
 /** A stored competition with its teams by seed, the number of its fixtures and whether it is published. */
-export interface StoredCompetition extends Settings {
+export interface StoredCompetition extends CompetitionSettings {
   id: number;
   season_id: number;
   is_published: boolean;
@@ -70,6 +70,8 @@ export async function requireCompetition(
 }
 
 /** Leaves out all but the settings. */
-export function pickSettings(settings: Settings): Settings {
-  return Object.fromEntries(SETTING_NAMES.map((setting) => [setting, settings[setting]])) as unknown as Settings;
+export function pickSettings(settings: CompetitionSettings): CompetitionSettings {
+  return Object.fromEntries(
+    SETTING_NAMES.map((setting) => [setting, settings[setting]]),
+  ) as unknown as CompetitionSettings;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
 import { leagues } from '#database/tables/schema.ts';
-import { chooseTeam } from '#server/competitions/choose-team.ts';
+import { chooseTeamOfTheWeek } from '#server/competitions/choose-team.ts';
 import type { WeekLine } from '#server/competitions/leaderboards/team-of-the-week-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
@@ -25,7 +25,7 @@ function line(name: string, columns: object = {}, rest: Partial<WeekLine> = {}):
 }
 
 test('places go to positions first, then to players without one; short minutes are left out and missing figures cost nothing', () => {
-  const team = chooseTeam([
+  const team = chooseTeamOfTheWeek([
     line('unplaced', { goals: 1 }),
     line('keeper', {}, { position: 'goalkeeper' }),
     line('busy keeper', { saves: 4, position: 'GK' }),

@@ -9,7 +9,7 @@ import { showWinner } from '#server/discord/show-crest.ts';
 import { writeDoubt, writeWinners } from '#server/results/counted/score-text.ts';
 
 /** A match with its score, its scorers and a link to its page. */
-export function buildMatch(match: Match, linkTo: CommandContext['linkTo']): DiscordMessage {
+export function buildMatchMessage(match: Match, linkTo: CommandContext['linkTo']): DiscordMessage {
   const { context_data, award, type, status, submission_date, match_id, teams } = match;
   const { team_names, team_goals, shoot_out, extra_time } = context_data;
   const { Blue, Green } = award ?? team_goals;

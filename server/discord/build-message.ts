@@ -34,7 +34,7 @@ export const MAX_OPTIONS = 25;
 const MAX_ITEMS = 7;
 const MAX_ITEM_LENGTH = 400;
 
-export type Button =
+export type MessageButton =
   | { label: string; url: string | null }
   | { label: string; custom_id: string; look: Exclude<keyof typeof STYLE, 'link'> };
 
@@ -59,7 +59,7 @@ interface Select {
 /** A text with buttons of its own. */
 export interface MessageItem {
   text: string;
-  buttons: readonly Button[];
+  buttons: readonly MessageButton[];
 }
 
 export interface MessageParts {
@@ -75,7 +75,7 @@ export interface MessageParts {
   /** Below the items, each after the text that names it. */
   selects?: readonly (Select & { label: string })[];
   /** Five at most. Links without an address are left out. */
-  buttons?: readonly Button[];
+  buttons?: readonly MessageButton[];
   /** Whether only the person who used the command sees it. */
   isPrivate?: boolean;
 }
@@ -117,7 +117,7 @@ export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: 
 }
 
 /** An answer for the person alone: that something can't be done, and what to do. */
-export function buildRefusal(title: string, text: string, buttons: readonly Button[] = []): DiscordMessage {
+export function buildRefusal(title: string, text: string, buttons: readonly MessageButton[] = []): DiscordMessage {
   return buildMessage({ edge: 'failure', title, lines: [text], buttons, isPrivate: true });
 }
 
@@ -183,12 +183,12 @@ function writeSelect({ custom_id, placeholder, options, most }: Select): object 
 }
 
 /** No row without buttons. */
-function writeRow(buttons: readonly Button[]): object[] {
+function writeRow(buttons: readonly MessageButton[]): object[] {
   const components = buttons.flatMap(writeButton);
   return components.length > 0 ? [{ type: COMPONENT.actionRow, components }] : [];
 }
 
-function writeButton(button: Button): object[] {
+function writeButton(button: MessageButton): object[] {
   const label = clip(button.label, MAX_BUTTON_LENGTH);
   if ('custom_id' in button) {
     return [{ type: COMPONENT.button, style: STYLE[button.look], label, custom_id: button.custom_id }];

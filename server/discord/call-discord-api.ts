@@ -27,7 +27,7 @@ export interface ApiResponse {
 }
 
 /** A method, a path below the API's root and a body. */
-export type ApiCall = readonly [method: DiscordRequest['method'], path: string, body?: object];
+export type DiscordApiCall = readonly [method: DiscordRequest['method'], path: string, body?: object];
 
 interface CallDetails {
   /** For the server's own log. */
@@ -48,7 +48,7 @@ const allowance = new GuildAllowance();
 export async function callDiscordApi(
   app: DiscordApp,
   config: Pick<Config, 'publicUrl'>,
-  [method, path, body]: ApiCall,
+  [method, path, body]: DiscordApiCall,
   { reason, guildId = findGuild(path), reserve }: CallDetails = {},
 ): Promise<ApiResponse> {
   const kind = kindOf(path);

@@ -41,7 +41,7 @@ export async function offerServer(database: Database, guildId: string): Promise<
 }
 
 /** A league's server and what it chose for it. */
-export interface Connection {
+export interface ConnectedGuild {
   guild_id: string;
   guild_name: string;
   creation_date: string;
@@ -52,10 +52,10 @@ export interface Connection {
   problem: string | null;
 }
 
-type StoredConnection = Omit<Connection, 'channels' | 'events' | 'problem'> &
+type StoredConnection = Omit<ConnectedGuild, 'channels' | 'events' | 'problem'> &
   Record<'channels' | 'problems', OfChannels>;
 
-export async function findConnection(database: Database, leagueId: number): Promise<Connection | undefined> {
+export async function findConnection(database: Database, leagueId: number): Promise<ConnectedGuild | undefined> {
   const [connection] = await query<StoredConnection>(
     database,
     sql`

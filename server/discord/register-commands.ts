@@ -1,5 +1,5 @@
 import type { Config, DiscordApp } from '#server/config.ts';
-import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { callDiscordApi, type DiscordApiCall } from '#server/discord/call-discord-api.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
 import type { Command } from '#server/discord/interactions/command.ts';
 import { LINKED_ROLES } from '#server/discord/linked-roles.ts';
@@ -17,7 +17,7 @@ export async function registerCommands(
 ): Promise<{ count: number; failure: string | null }> {
   const commands = describeCommands();
   const path = `/applications/${app.applicationId}`;
-  const calls: ApiCall[] = [
+  const calls: DiscordApiCall[] = [
     ['PUT', `${path}/commands`, commands],
     ['PUT', `${path}/role-connections/metadata`, LINKED_ROLES],
   ];

@@ -13,7 +13,7 @@ import {
   type ApiWebhook,
   type JsonSchema,
 } from '#contract/kit/openapi.ts';
-import { SENT_EVENTS, type SentEvent } from '#contract/webhooks/events.ts';
+import { SENT_EVENTS, type SentWebhookEvent } from '#contract/webhooks/events.ts';
 import { webhookBody } from '#contract/webhooks/schema.ts';
 import { buildExample } from '#server/docs/build-example.ts';
 import {
@@ -86,7 +86,7 @@ function buildWebhooks(schemas: NamedSchemas): ApiDescription['webhooks'] {
     410: { description: 'The endpoint is disabled.' },
   };
   const security = [{ webhookSignature: [] }];
-  const events = Object.entries(SENT_EVENTS) as [SentEvent, string][];
+  const events = Object.entries(SENT_EVENTS) as [SentWebhookEvent, string][];
   return Object.fromEntries(
     events.map(([event, summary]) => {
       const content = buildContent(['application/json'], webhookBody(event), schemas, undefined);

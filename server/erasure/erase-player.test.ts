@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eraseFromText, erasePlayer, findPlayer, type NamingParts } from '#server/erasure/erase-player.ts';
+import { eraseFromText, erasePlayer, findErasedPlayer, type NamingParts } from '#server/erasure/erase-player.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
 const STATS = { goals: 1, assists: 0, yellow_cards: 0, red_card: 0 };
@@ -22,7 +22,7 @@ function match(parts: Partial<NamingParts> = {}): NamingParts {
 }
 
 function erase(parts: NamingParts, id: string): NamingParts {
-  return erasePlayer(parts, findPlayer(id, [parts]));
+  return erasePlayer(parts, findErasedPlayer(id, [parts]));
 }
 
 test('the player’s lines lose id and name and keep their stats; others and teams keep theirs', () => {
@@ -89,7 +89,7 @@ test('names of before a correction are erased too, where the line has another on
   const now = match({
     event_data: [{ eventName: 'Goal', timestamp: 'N/A', participants: ['OLVIE'], team_affect: 'Blue' }],
   });
-  const erased = erasePlayer(now, findPlayer(OLIVE.id, [now, before]));
+  const erased = erasePlayer(now, findErasedPlayer(OLIVE.id, [now, before]));
   expect(erased.event_data[0]?.participants).toEqual(['Deleted player']);
 });
 
@@ -104,7 +104,7 @@ test('texts lose the player’s names and id as words, in any capitals, and noth
 test('texts lose names whose small letters are others, and the longest of names that begin alike', () => {
   const lines = ['İbrahim', 'Olive', 'Olive Ten'].map((name) => ({ ...OLIVE, name }));
   const player_data = { Blue: { ...emptyTeam('Lions'), players: lines }, Green: emptyTeam('Wolves') };
-  const player = findPlayer(OLIVE.id, [match({ player_data })]);
+  const player = findErasedPlayer(OLIVE.id, [match({ player_data })]);
   expect(eraseFromText('İbrahim scored, not Olive Ten; olive was away.', player)).toBe(
     'Deleted player scored, not Deleted player; Deleted player was away.',
   );

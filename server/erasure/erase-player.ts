@@ -33,7 +33,11 @@ type Named = Pick<Player, 'keys' | 'names'>;
 const MIN_ID_LENGTH = 6;
 
 /** The player with this key and these typed names, with the names in all states of a match. */
-export function findPlayer(key: string, states: { player_data: Teams }[], typedNames: readonly string[] = []): Player {
+export function findErasedPlayer(
+  key: string,
+  states: { player_data: Teams }[],
+  typedNames: readonly string[] = [],
+): Player {
   const keys = new Set([key, ...typedNames.map((name) => playerKeyOf({ id: null, name }))]);
   return { key, keys, names: findNames(keys, states) };
 }

@@ -8,7 +8,7 @@ import {
   eraseFromContents,
   eraseFromText,
   erasePlayer,
-  findPlayer,
+  findErasedPlayer,
   type NamingParts,
   type Player,
 } from '#server/erasure/erase-player.ts';
@@ -111,7 +111,7 @@ export async function eraseFromMatches(database: Database, playerKey: string): P
         const before = revisions
           .filter(({ match_id }) => match_id === match.match_id)
           .map((revision) => revision.before);
-        return [match.match_id, findPlayer(playerKey, [match, ...before], match.typed_names)];
+        return [match.match_id, findErasedPlayer(playerKey, [match, ...before], match.typed_names)];
       }),
     );
     await eraseFromRows(transaction, matches, players);

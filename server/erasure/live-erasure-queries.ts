@@ -1,7 +1,7 @@
 import type { LiveDocument } from '#contract/live/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { eraseFromContents, findNames, findPlayer } from '#server/erasure/erase-player.ts';
+import { eraseFromContents, findErasedPlayer, findNames } from '#server/erasure/erase-player.ts';
 import { LIVE_CHANNEL, NEXT_CHANGE } from '#server/live/live-queries.ts';
 import { playerKeyOf } from '#server/results/counted/new-match.ts';
 
@@ -21,7 +21,7 @@ export async function eraseFromLiveMatches(database: Database, playerKey: string
   while (isMissed) {
     isMissed = false;
     for (const { key, seq, document, typed_names } of await listDocuments(database, playerKey)) {
-      const player = findPlayer(playerKey, [document], typed_names);
+      const player = findErasedPlayer(playerKey, [document], typed_names);
       const erased = eraseFromContents(document, player);
       if (JSON.stringify(erased) === JSON.stringify(document)) continue;
       const keys = new Set([...player.keys, ...[...player.names].map((name) => playerKeyOf({ id: null, name }))]);

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { LeagueFixtures } from '#contract/fixtures/plans.ts';
-import type { ImportKind } from '#contract/imports/fields.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { unzip } from '#server/testing/unzip.ts';
 import { matchSheet, useSheets } from '#server/testing/use-sheets.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { findObstacle } from '#server/fixtures/link-fixture.ts';
-import { type Pair, type PlayedMatch, pairMatches, type RivalFixture } from '#server/imports/plan/pair-matches.ts';
+import { type Pair, type PairedMatch, pairMatches, type RivalFixture } from '#server/imports/plan/pair-matches.ts';
 import type { PlannedFixture } from '#server/imports/plan/plan.ts';
 import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { nameRound, type RoundPlace } from '#server/results/brackets/name-round.ts';
@@ -13,7 +13,7 @@ import { isCounted, isListed } from '#server/results/counted/match-queries.ts';
 import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 
 /** A published fixture; the teams of a cup's may follow from other results. */
-export interface StoredFixture extends Omit<RivalFixture, 'home_team_id' | 'away_team_id'> {
+export interface BindableFixture extends Omit<RivalFixture, 'home_team_id' | 'away_team_id'> {
   competition_id: number;
   format: CompetitionFormat;
   is_tie: boolean;
@@ -33,14 +33,14 @@ type MadePair = Pair<Pick<RivalFixture, 'id' | 'home_team_id' | 'away_team_id'>>
 export async function bindImportedMatches(
   transaction: Database,
   leagueId: number,
-  matches: readonly PlayedMatch[],
+  matches: readonly PairedMatch[],
   made: readonly MadePair[],
-): Promise<{ fixtureIds: number[]; matches: ReadonlySet<PlayedMatch> }> {
+): Promise<{ fixtureIds: number[]; matches: ReadonlySet<PairedMatch> }> {
   await storePairs(transaction, leagueId, made);
   const bound = new Set(made.map(({ fixture }) => fixture.id));
   const taken = new Set(made.map(({ match }) => match));
   const stored = await listFixturesOf(transaction, leagueId, matches);
-  const bind = async (fixtures: readonly StoredFixture[]) => {
+  const bind = async (fixtures: readonly BindableFixture[]) => {
     const { pairs } = pairMatches(
       fixtures
         .filter(hasTeams)
@@ -92,7 +92,7 @@ export async function bindEarlierMatches(
     stated: NOWHERE,
     states_fixture: undefined,
   }));
-  const keyOf = ({ home_team_id, away_team_id }: Pick<PlayedMatch, 'home_team_id' | 'away_team_id'>, time: string) =>
+  const keyOf = ({ home_team_id, away_team_id }: Pick<PairedMatch, 'home_team_id' | 'away_team_id'>, time: string) =>
     [...[home_team_id, away_team_id].toSorted((one, other) => one - other), time.slice(0, 16)].join(' ');
   const byTime = new Map(matches.map((match) => [keyOf(match, match.played_at), match]));
   const pairs = stated.flatMap(({ at, ...fixture }) => {
@@ -117,7 +117,7 @@ async function listFreeMatches(
   transaction: Database,
   leagueId: number,
   { fixtureIds, times }: { fixtureIds: number[]; times: string[] },
-): Promise<Omit<PlayedMatch, 'has_time' | 'states_type' | 'walkover' | 'stated' | 'states_fixture'>[]> {
+): Promise<Omit<PairedMatch, 'has_time' | 'states_type' | 'walkover' | 'stated' | 'states_fixture'>[]> {
   const days = sql`make_interval(days => ${FIXTURE_FIT_DAYS})`;
   return query(
     transaction,
@@ -174,11 +174,11 @@ export async function unbindImportedMatches(
 export async function listFixturesOf(
   database: Database,
   leagueId: number,
-  matches: readonly Pick<PlayedMatch, 'home_team_id' | 'away_team_id'>[],
-): Promise<StoredFixture[]> {
+  matches: readonly Pick<PairedMatch, 'home_team_id' | 'away_team_id'>[],
+): Promise<BindableFixture[]> {
   const teams = [...new Set(matches.flatMap(({ home_team_id, away_team_id }) => [home_team_id, away_team_id]))];
   const rows = await query<
-    Omit<StoredFixture, 'round_name' | 'obstacle' | 'is_decided'> &
+    Omit<BindableFixture, 'round_name' | 'obstacle' | 'is_decided'> &
       RoundPlace & { status: StoredFixtureStatus; match_id: number | null }
   >(
     database,
@@ -218,8 +218,8 @@ function explainObstacle(fixture: Parameters<typeof findObstacle>[0]): string | 
 async function fillTeams(
   transaction: Database,
   league_id: number,
-  fixtures: readonly StoredFixture[],
-): Promise<StoredFixture[]> {
+  fixtures: readonly BindableFixture[],
+): Promise<BindableFixture[]> {
   const [first] = fixtures;
   if (!first) return [];
   const resolved = await listFixtures(transaction, { league_id, competition_id: first.competition_id });
@@ -231,7 +231,7 @@ async function fillTeams(
   }));
 }
 
-export function hasTeams(fixture: StoredFixture): fixture is StoredFixture & RivalFixture {
+export function hasTeams(fixture: BindableFixture): fixture is BindableFixture & RivalFixture {
   return fixture.home_team_id !== null && fixture.away_team_id !== null;
 }
 
@@ -291,7 +291,7 @@ async function takeKickOffs(transaction: Database, leagueId: number, matchIds: n
 }
 
 /** The walkover of a fixture from its home side; nothing for a match. */
-function readWalkover({ walkover }: PlayedMatch, isSameHome: boolean) {
+function readWalkover({ walkover }: PairedMatch, isSameHome: boolean) {
   if (!walkover) return {};
   const [home, away] = isSameHome ? walkover : [walkover[1], walkover[0]];
   const winner = home === away ? 'neither' : home > away ? 'home' : 'away';

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
-import type { ChangedTeam, PlannedSpell } from '#server/imports/plan/plan.ts';
+import type { ChangedTeam, PlannedSheetSpell } from '#server/imports/plan/plan.ts';
 import { storeNames } from '#server/imports/store-rows-queries.ts';
 
 /** The columns of teams that imports change. */
@@ -20,7 +20,7 @@ type TeamColumns = Partial<Record<(typeof COLUMNS)[number], string | null>>;
 export type TeamChanges = Map<number, { before: TeamColumns; after: TeamColumns; names: string[] }>;
 
 /** Gives teams the design and the further names of a sheet. */
-export async function changeTeams(
+export async function changeSheetTeams(
   transaction: Database,
   leagueId: number,
   changed: readonly ChangedTeam[],
@@ -41,7 +41,7 @@ export async function changeTeams(
 /** Makes players of a sheet captains of teams that have none. */
 export async function appointCaptains(
   transaction: Database,
-  spells: readonly (Omit<PlannedSpell, 'team'> & { team_id: number })[],
+  spells: readonly (Omit<PlannedSheetSpell, 'team'> & { team_id: number })[],
   changes: TeamChanges,
 ): Promise<void> {
   const chosen = new Map<number, TeamColumns>();

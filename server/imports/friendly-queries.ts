@@ -1,7 +1,7 @@
 import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import type { PlayedMatch } from '#server/imports/plan/pair-matches.ts';
+import type { PairedMatch } from '#server/imports/plan/pair-matches.ts';
 
 /** The competition that takes a match without a fixture; one with fixtures makes it a friendly. */
 export interface TakenBy {
@@ -14,7 +14,7 @@ export interface TakenBy {
 export function listTakers(
   database: Database,
   leagueId: number,
-  matches: readonly Pick<PlayedMatch, 'played_at' | 'type' | 'home_team_id' | 'away_team_id'>[],
+  matches: readonly Pick<PairedMatch, 'played_at' | 'type' | 'home_team_id' | 'away_team_id'>[],
 ): Promise<(TakenBy | null)[]> {
   return query<{ taker: TakenBy | null }>(
     database,

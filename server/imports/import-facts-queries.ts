@@ -30,7 +30,7 @@ export async function listKnownTeams(database: Database, leagueId: number): Prom
 }
 
 /** A match by its league's day, its teams as it names them, and its score. */
-export interface StoredResult {
+export interface KnownMatch {
   match_id: number;
   day: string;
   /** ISO 8601. */
@@ -54,7 +54,7 @@ export interface StoredResult {
 }
 
 /** The time zone of a league, UTC for one that was removed meanwhile. */
-export async function findTimeZone(database: Database, leagueId: number): Promise<string> {
+export async function findLeagueTimeZone(database: Database, leagueId: number): Promise<string> {
   const [league] = await query<{ time_zone: string }>(
     database,
     sql`select time_zone from leagues where id = ${leagueId}`,
@@ -67,9 +67,9 @@ export async function listMatchesOnDays(
   database: Database,
   { leagueId, timeZone }: { leagueId: number; timeZone: string },
   days: string[],
-): Promise<StoredResult[]> {
+): Promise<KnownMatch[]> {
   const zone = sql`${timeZone}::text`;
-  return query<StoredResult>(
+  return query<KnownMatch>(
     database,
     sql`
       select m.match_id, day::text, ${isoTime('submission_date')} as played_at, blue_name, green_name, blue_goals,
@@ -133,7 +133,7 @@ export async function countUnknownNames(database: Database, leagueId: number, na
   return found?.count ?? 0;
 }
 
-export interface FoundPlayer {
+export interface FoundSheetPlayer {
   player_key: string;
   is_known: boolean;
   /** The key of the name as a player of its own, unless an id or a merge decides whose it is. */
@@ -145,9 +145,9 @@ export async function findPlayerKeys(
   database: Database,
   leagueId: number,
   people: readonly { player: string; roblox_id: string | null }[],
-): Promise<FoundPlayer[]> {
+): Promise<FoundSheetPlayer[]> {
   const names = people.map(({ player }) => foldName(player));
-  return query<FoundPlayer>(
+  return query<FoundSheetPlayer>(
     database,
     sql`
       with people as materialized (
@@ -218,7 +218,7 @@ export interface KnownCompetition {
   is_planned: boolean;
 }
 
-export async function listCompetitions(database: Database, leagueId: number): Promise<KnownCompetition[]> {
+export async function listKnownCompetitions(database: Database, leagueId: number): Promise<KnownCompetition[]> {
   return query<KnownCompetition>(
     database,
     sql`
@@ -245,7 +245,7 @@ export async function listSeasons(database: Database, leagueId: number): Promise
   );
 }
 
-export interface StoredFixture {
+export interface KnownFixture {
   id: number;
   competition_id: number;
   stage: FixtureStage;
@@ -260,8 +260,8 @@ export interface StoredFixture {
 }
 
 /** The fixtures of a league. */
-export async function listStoredFixtures(database: Database, leagueId: number): Promise<StoredFixture[]> {
-  return query<StoredFixture>(
+export async function listStoredFixtures(database: Database, leagueId: number): Promise<KnownFixture[]> {
+  return query<KnownFixture>(
     database,
     sql`
       select id, competition_id, stage, group_name, round, tie, leg, home_team_id, away_team_id, status
@@ -277,7 +277,7 @@ export async function findLeagueSport(database: Database, leagueId: number): Pro
 }
 
 /** The first day of the season of a day, or the day itself without one; YYYY-MM-DD. */
-export async function findFirstDay(database: Database, leagueId: number, day: string): Promise<string> {
+export async function findFirstMatchDay(database: Database, leagueId: number, day: string): Promise<string> {
   const [season] = await query<{ first_day: string }>(
     database,
     sql`

@@ -9,12 +9,12 @@ import { lockActor } from '#server/changes/account-lock-queries.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { bindEarlierMatches, bindImportedMatches } from '#server/imports/bind-matches-queries.ts';
-import { appointCaptains, changeTeams, type TeamChanges } from '#server/imports/change-teams-queries.ts';
+import { appointCaptains, changeSheetTeams, type TeamChanges } from '#server/imports/change-teams-queries.ts';
 import { findLeagueSport, listMatchPlayers } from '#server/imports/import-facts-queries.ts';
 import { isInUse } from '#server/imports/import-use-queries.ts';
 import { designCrest } from '#server/imports/plan/design-team.ts';
 import type {
-  Plan,
+  ImportPlan,
   PlannedFixture,
   PlannedLines,
   PlannedMatch,
@@ -26,7 +26,7 @@ import type { ImportReading } from '#server/imports/read/read-import.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/read/sheet-teams.ts';
 import { storeCompetitions, storeDeductions } from '#server/imports/store-competitions-queries.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
-import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
+import { storeFixtures, storeSheetTeams, storeSpells } from '#server/imports/store-rows-queries.ts';
 import { badRequest, changedMeanwhile, conflict } from '#server/kit/http/errors.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
@@ -80,7 +80,7 @@ async function storePlan(
   transaction: Database,
   leagueId: number,
   { teams }: PlannedImport,
-  { contents }: Plan,
+  { contents }: ImportPlan,
   actor: Actor,
   report: Report,
 ): Promise<{ made: MadeRows; changes: TeamChanges }> {
@@ -97,7 +97,11 @@ async function storePlan(
     deduction: [],
   };
   const changes: TeamChanges = new Map();
-  const ids = await storeTeams(transaction, leagueId, contents.kind === 'teams' ? contents.teams : designTeams(teams));
+  const ids = await storeSheetTeams(
+    transaction,
+    leagueId,
+    contents.kind === 'teams' ? contents.teams : designTeams(teams),
+  );
   const idOf = ({ id, key }: SheetTeam) => id ?? ids.get(key) ?? 0;
   made.team = [...ids.values()];
   if (contents.kind === 'matches') {
@@ -133,7 +137,7 @@ async function storePlan(
     made['squad spell'] = await storeSpells(transaction, leagueId, spells);
     await appointCaptains(transaction, spells, changes);
   } else if (contents.kind === 'teams') {
-    await changeTeams(transaction, leagueId, contents.changed, changes);
+    await changeSheetTeams(transaction, leagueId, contents.changed, changes);
   } else if (contents.kind === 'competitions') {
     const stored = await storeCompetitions(transaction, leagueId, contents, idOf);
     [made.season, made.competition] = [stored.seasons, stored.competitions];

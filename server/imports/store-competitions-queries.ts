@@ -1,11 +1,11 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { SETTING_NAMES } from '#server/competitions/stored-competition-queries.ts';
-import type { PlannedCompetition, PlannedDeduction, PlannedSeason, SheetTeamId } from '#server/imports/plan/plan.ts';
+import type { PlannedDeduction, PlannedSeason, SheetCompetition, SheetTeamId } from '#server/imports/plan/plan.ts';
 
 interface PlannedCompetitions {
   seasons: readonly PlannedSeason[];
-  competitions: readonly PlannedCompetition[];
+  competitions: readonly SheetCompetition[];
 }
 
 /** Stores seasons and published competitions with their teams; returns the ids, in the order given. */
@@ -44,7 +44,7 @@ export async function storeCompetitions(
 }
 
 /** Teams without a seed take the free ones, in their order. */
-function seedEntries(entries: PlannedCompetition['entries'], idOf: SheetTeamId) {
+function seedEntries(entries: SheetCompetition['entries'], idOf: SheetTeamId) {
   const taken = new Set(entries.map(({ seed }) => seed));
   let next = 0;
   return entries.map(({ team, group, seed, ...entry }) => {

@@ -1,13 +1,13 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan/plan.ts';
+import type { PlannedFixture, PlannedSheetSpell, PlannedTeam } from '#server/imports/plan/plan.ts';
 import { resolveNamesOfPlayers, storePlayerNames } from '#server/people/typed-names-queries.ts';
 import { findFreeSlug, slugOf } from '#server/results/teams/team-slug.ts';
 import { separateNames } from '#server/squads/same-player-queries.ts';
 
 /** Stores teams with the names that find them; returns their ids by folded name. */
-export async function storeTeams(
+export async function storeSheetTeams(
   transaction: Database,
   leagueId: number,
   teams: readonly PlannedTeam[],
@@ -64,7 +64,7 @@ export async function storeNames(
 export async function storeSpells(
   transaction: Database,
   leagueId: number,
-  spells: readonly (Omit<PlannedSpell, 'team'> & { team_id: number })[],
+  spells: readonly (Omit<PlannedSheetSpell, 'team'> & { team_id: number })[],
 ): Promise<number[]> {
   const sent = JSON.stringify(
     spells.map((spell) => ({ ...spell, typed_name: spell.roblox_id === null ? foldName(spell.player) : null })),

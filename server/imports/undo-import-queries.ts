@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/imports/fields.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
 import type { Report } from '#contract/kit/progress.ts';
 import type { Database } from '#database/connect.ts';
 import type { ImportedAs } from '#database/imported-as.ts';

@@ -1,4 +1,4 @@
-import type { Sport } from '#contract/submissions/sports.ts';
+import type { Sport } from '#contract/submissions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';

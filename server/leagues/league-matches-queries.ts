@@ -20,7 +20,7 @@ function summariesOf(ids: Sql): Sql {
 }
 
 /** Matches of `leagues l` that count, the newest first; `condition` is on `matches m`. */
-export function newestMatches(condition: Sql): Sql {
+export function newestLeagueMatches(condition: Sql): Sql {
   return summariesOf(sql`matches m where m.league_id = l.id and ${isCounted('m')} and ${condition}`);
 }
 
@@ -75,7 +75,7 @@ export async function listLeagueMatches(
     const [league] = await queryPrepared<{ matches: string }>(
       database,
       team === undefined ? 'list_older_matches' : 'list_team_matches',
-      sql`select ${newestMatches(join(conditions, ' and '))}::text as matches from ${leagueAndLast(leagueId, before)}`,
+      sql`select ${newestLeagueMatches(join(conditions, ' and '))}::text as matches from ${leagueAndLast(leagueId, before)}`,
     );
     return league?.matches;
   }

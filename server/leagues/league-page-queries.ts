@@ -2,7 +2,7 @@ import type { LeaguePage, LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
-import { newestMatches } from '#server/leagues/league-matches-queries.ts';
+import { newestLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { HAS_RULES, IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { SEASONS } from '#server/results/tables/table-rules-queries.ts';
@@ -75,7 +75,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
           ) as types
         ),
         'has_discord', exists (select from discord_connections where league_id = l.id),
-        'matches', ${newestMatches(sql`true`)}
+        'matches', ${newestLeagueMatches(sql`true`)}
       )::text as page
       from open_leagues l
       where l.id = ${leagueId}`,

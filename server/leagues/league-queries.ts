@@ -1,7 +1,6 @@
 import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
 import type { League, LeagueInformation, ListedLeague } from '#contract/leagues/schema.ts';
-import type { LeagueMethod } from '#contract/submissions/schema.ts';
-import type { Sport } from '#contract/submissions/sports.ts';
+import type { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
@@ -40,7 +39,7 @@ export async function createLeagueWithin(
   ownerId: number,
   actor: Actor,
 ): Promise<number> {
-  await requireFreeName(transaction, league.name);
+  await requireFreeLeagueName(transaction, league.name);
   const [created] = await query<{ id: number }>(
     transaction,
     sql`
@@ -135,7 +134,7 @@ export async function updateLeagueInformation(
     await lockLeague(transaction, information.league_id);
     const former = await findLeagueName(transaction, information.league_id);
     if (foldLeagueName(former ?? '') !== foldLeagueName(information.name)) {
-      await requireFreeName(transaction, information.name);
+      await requireFreeLeagueName(transaction, information.name);
     }
     await storeInformation(transaction, information, actor).catch((error: unknown) => {
       throw databaseErrorCode(error) === INVALID_PARAMETER_VALUE ? unknownTimeZone() : error;
@@ -144,14 +143,14 @@ export async function updateLeagueInformation(
 }
 
 /** Throws 400 for a time zone that PostgreSQL does not know. */
-export async function requireTimeZone(transaction: Database, zone: string): Promise<void> {
+export async function requireKnownTimeZone(transaction: Database, zone: string): Promise<void> {
   await execute(transaction, sql`select now() at time zone ${zone}::text`).catch((error: unknown) => {
     throw databaseErrorCode(error) === INVALID_PARAMETER_VALUE ? unknownTimeZone() : error;
   });
 }
 
 /** Throws 409 if a league has the name. The lock serialises naming until the transaction ends. */
-export async function requireFreeName(transaction: Database, name: string): Promise<void> {
+export async function requireFreeLeagueName(transaction: Database, name: string): Promise<void> {
   await execute(transaction, sql`select pg_advisory_xact_lock(${LEAGUE_NAMES_LOCK})`);
   const leagues = await query<{ name: string }>(transaction, sql`select name from leagues`);
   const key = foldLeagueName(name);

@@ -14,7 +14,7 @@ import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
 import type { Config } from '#server/config.ts';
 import { conflict, notFound, rateLimited, unauthorized } from '#server/kit/http/errors.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
-import { createLeagueWithin, requireFreeName, requireTimeZone } from '#server/leagues/league-queries.ts';
+import { createLeagueWithin, requireFreeLeagueName, requireKnownTimeZone } from '#server/leagues/league-queries.ts';
 
 /** Fields of the contract's `LeagueRequest`, of `league_requests r`. */
 const FIELDS = sql`
@@ -49,9 +49,9 @@ export async function requestLeague(
     );
     if (!account) throw unauthorized();
     await requireNextRequest(transaction, user.id);
-    await requireFreeName(transaction, request.name);
+    await requireFreeLeagueName(transaction, request.name);
     const { name, sport, desc, methods, time_zone = 'UTC' } = request;
-    await requireTimeZone(transaction, time_zone);
+    await requireKnownTimeZone(transaction, time_zone);
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`
@@ -182,7 +182,7 @@ export async function listLeagueRequests(database: Database): Promise<JsonText<L
  * Accepts a request, which creates the league with the account as its owner, or refuses it. Throws 404 without such a
  * request, 409 after its decision or if a league has the name.
  */
-export async function decideRequest(
+export async function decideLeagueRequest(
   database: Database,
   staff: { id: number },
   { id, option, reason = null }: Omit<LeagueRequestDecision, 'reason'> & { reason?: string | null },

@@ -3,7 +3,7 @@ import { createServe } from '#server/access/serve.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { invalidField } from '#server/kit/http/errors.ts';
 import {
-  decideRequest,
+  decideLeagueRequest,
   listLeagueRequests,
   listOwnRequests,
   markDecisionSeen,
@@ -35,6 +35,6 @@ export function leagueRequestRoutes(api: TypedFastify, services: Services): void
     const { option, reason } = body;
     if (option === 'refuse' && reason === undefined)
       throw invalidField('reason', 'is missing: a refusal has a reason.');
-    return decideRequest(database, user, body);
+    return decideLeagueRequest(database, user, body);
   });
 }

@@ -4,7 +4,7 @@ import { MATCH_EXAMPLE } from '#contract/matches/match-example.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { TYPED_NAMES_LOCK } from '#server/people/typed-names-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
@@ -17,7 +17,7 @@ const CONNECTIONS = 8;
 const server = useTestApp({ TRUST_PROXY: '1' });
 /** Its statements fail before the lock's end unless they wait without a connection. */
 let database: Database;
-let app: App;
+let app: ServerApp;
 let league: Awaited<ReturnType<typeof openLeague>>;
 let address = 0;
 

@@ -2,7 +2,7 @@ import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { FIXTURE_MINUTES } from '#contract/kit/limits.ts';
 import type { SeasonFigures } from '#contract/leagues/overview.ts';
-import type { StoredResult } from '#server/competitions/tables/table-queries.ts';
+import type { CountedResult } from '#server/competitions/tables/table-queries.ts';
 import { isCleanSheet } from '#server/results/counted/clean-sheet.ts';
 import { isFinished } from '#server/results/fixtures/matchweeks.ts';
 
@@ -13,7 +13,7 @@ export const ROWS = 5;
 
 /** Figures of the results; `fixtures` are the planned ones, of which cancelled ones count no more. */
 export function sumResults(
-  results: readonly StoredResult[],
+  results: readonly CountedResult[],
   teams: ReadonlyMap<number, TeamHead>,
   fixtures: readonly Fixture[],
 ): SeasonFigures {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { LiveMatch } from '#contract/live/schema.ts';
 import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { LiveMatches } from '#server/live/live-matches.ts';
 import { listLiveMatches } from '#server/live/live-queries.ts';
 import { followLive } from '#server/testing/follow-live.ts';
@@ -14,7 +14,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 const gameServer = useGameServer(server);
 /** Another server of the site on the same database. */
-let other: App;
+let other: ServerApp;
 let origin: string;
 let keys = 0;
 let key: string;

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { cutConnections } from '#server/testing/cut-connections.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { unzip } from '#server/testing/unzip.ts';
 
 const server = useTestApp({ TRUST_PROXY: '1' });
-let app: App;
+let app: ServerApp;
 let database: TestDatabase;
 let origin = '';
 let callers = 0;

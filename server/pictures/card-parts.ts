@@ -58,7 +58,7 @@ export function frameCard(pitch: string, corner: string, ...nodes: Node[]): Node
   return box(
     { position: 'relative', width: WIDTH, height: HEIGHT, color: INK.text },
     shape(WIDTH, HEIGHT, drawing, { position: 'absolute', top: 0, left: 0 }),
-    line(legible(corner, ''), 'medium', 26, {
+    textLine(legible(corner, ''), 'medium', 26, {
       position: 'absolute',
       top: 32.5,
       right: MARGIN,
@@ -88,7 +88,7 @@ export function drawMownPitch(circle?: { x: number; radius: number }): string {
 export function drawTitle(title: string, after?: Node): Node {
   return box(
     { position: 'absolute', top: TOUCHLINE + 16, left: MARGIN, width: WIDTH - 2 * MARGIN, alignItems: 'center' },
-    line(title, 'display', TITLE_SIZE, { lineHeight: 1.1 }),
+    textLine(title, 'display', TITLE_SIZE, { lineHeight: 1.1 }),
     ...(after ? [after] : []),
   );
 }
@@ -108,7 +108,7 @@ export function shape(width: number, height: number, svg: string, style: Style =
 }
 
 /** A line of text. One that is too long ends with an ellipsis; from right to left, it becomes smaller. */
-export function line(text: string, font: keyof typeof FONTS, size: number, style: Style = {}): Node {
+export function textLine(text: string, font: keyof typeof FONTS, size: number, style: Style = {}): Node {
   const cut: Style = RIGHT_TO_LEFT.test(text) ? { textFit: 'shrink' } : { textOverflow: 'ellipsis', lineClamp: 1 };
   return {
     type: 'text',
@@ -125,7 +125,7 @@ interface Block {
 
 /** At most so many lines, of about equal length if all of the text fits; else the last one ends with an ellipsis. */
 export function lines(text: string, font: keyof typeof FONTS, { size, width, most }: Block, style: Style = {}): Node {
-  if (RIGHT_TO_LEFT.test(text)) return line(text, font, size, { width, ...style });
+  if (RIGHT_TO_LEFT.test(text)) return textLine(text, font, size, { width, ...style });
   const fits = [...text].length * LETTER_WIDTHS[font] * size < width * (most - UNUSED_LINE);
   const wrapped: Style = { width, lineClamp: most, textOverflow: 'ellipsis', overflowWrap: 'anywhere' };
   const balanced: Style = fits ? { textWrap: 'balance' } : {};

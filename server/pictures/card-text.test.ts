@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { renderSvg } from '#server/pictures/card-renderer.ts';
 import { findDrawable, legible } from '#server/pictures/card-text.ts';
 import { drawCard } from '#server/pictures/draw-card.ts';
-import type { MatchCard } from '#server/pictures/share-card.ts';
+import type { MatchPicture } from '#server/pictures/share-card.ts';
 
 /** A match whose teams and only scorers have these names. */
-function matchOf(blue: string, green: string): MatchCard {
+function matchOf(blue: string, green: string): MatchPicture {
   const team = (name: string) => ({ name, goals: 2, scorers: [{ name, times: '12’' }], more: 0 });
   return { kind: 'match', league: '', type: '', date: '', teams: { Blue: team(blue), Green: team(green) } };
 }
 
 /** Outline and pen's position of all glyphs in a card's picture. */
-async function findGlyphs(card: MatchCard): Promise<{ outline: string; x: number; y: number }[]> {
+async function findGlyphs(card: MatchPicture): Promise<{ outline: string; x: number; y: number }[]> {
   const svg = await renderSvg(await drawCard(card));
   const outlines = new Map([...svg.matchAll(/<path id="(\w+)" d="([^"]*)"/g)].map(([, id, path = '']) => [id, path]));
   const uses = svg.matchAll(/<use href="#(\w+)" x="([^"]*)" y="([^"]*)"/g);

@@ -4,7 +4,7 @@ import type { Match, MatchWithoutEvents, TeamSide } from '#contract/matches/sche
 import { listScorers, onlyGoals, type Scorers, writeMarkedTimes, writeScorers } from '#contract/matches/scorers.ts';
 import { bySide, TEAM_SIDES } from '#contract/matches/sides.ts';
 import { readMatch } from '#contract/review/read-match.ts';
-import type { LinkPreview, MatchCard } from '#server/pictures/share-card.ts';
+import type { LinkPreview, MatchPicture } from '#server/pictures/share-card.ts';
 import { writeDate, writeDoubt, writeScore, writeWinners } from '#server/results/counted/score-text.ts';
 
 const SCORERS_NAMED = 3;
@@ -53,7 +53,7 @@ function readTeam(
   { context_data, teams, award }: MatchWithoutEvents,
   side: TeamSide,
   { lines, more }: Scorers,
-): MatchCard['teams'][TeamSide] {
+): MatchPicture['teams'][TeamSide] {
   const team = teams?.[side];
   return {
     name: context_data.team_names[side],

@@ -7,7 +7,7 @@ import type { LinkPreview, SummaryCard } from '#server/pictures/share-card.ts';
 const RESULTS_SHOWN = 3;
 
 /** A team by its season, with its newest results and the feed of them. */
-export function describeTeam({
+export function describeTeamCard({
   league_id,
   league_name,
   team,

@@ -5,9 +5,9 @@ import {
   drawTitle,
   frameCard,
   INK,
-  line,
   MARGIN,
   TITLE_SIZE,
+  textLine,
   WIDTH,
 } from '#server/pictures/card-parts.ts';
 import { legible } from '#server/pictures/card-text.ts';
@@ -39,14 +39,14 @@ export function drawBracket({ corner, title, champion, rounds }: BracketCard): N
 /** A long name of the cup is cut before the champion's is. */
 function drawChampion(name: string): Node {
   const style = { flexShrink: 0, maxWidth: '60%', lineHeight: 1.1 };
-  return line(`: ${legible(name, 'Team')}`, 'display', TITLE_SIZE, style);
+  return textLine(`: ${legible(name, 'Team')}`, 'display', TITLE_SIZE, style);
 }
 
 function drawRound({ name, ties }: BracketCard['rounds'][number], left: number, width: number): Node[] {
   const place = { position: 'absolute', left, width } as const;
   const heading = { ...place, top: HEADINGS_TOP, color: INK.text2 };
   return [
-    line(legible(name, ''), 'medium', 22, heading),
+    textLine(legible(name, ''), 'medium', 22, heading),
     ...ties.map((tie, at) =>
       box(
         {
@@ -87,8 +87,8 @@ function drawTie({ winner, sides }: BracketCardTie): Node[] {
         justifyContent: 'space-between',
         color: isOut ? INK.text3 : INK.text,
       },
-      line(legible(name, 'Team'), 'semibold', 22),
-      line(score, 'display', 28, { flexShrink: 0 }),
+      textLine(legible(name, 'Team'), 'semibold', 22),
+      textLine(score, 'display', 28, { flexShrink: 0 }),
     );
   });
 }

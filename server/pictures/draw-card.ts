@@ -5,11 +5,11 @@ import {
   frameCard,
   HEIGHT,
   INK,
-  line,
   lines,
   MARGIN,
   SOFT_CHALK,
   TOUCHLINE,
+  textLine,
   WIDTH,
 } from '#server/pictures/card-parts.ts';
 import { findDrawable, legible } from '#server/pictures/card-text.ts';
@@ -19,7 +19,7 @@ import { drawHeadToHead } from '#server/pictures/draw-head-to-head.ts';
 import { drawMatch } from '#server/pictures/draw-match.ts';
 import { drawSummary } from '#server/pictures/draw-summary.ts';
 import { drawTable, drawTables } from '#server/pictures/draw-table.ts';
-import type { CrestCard, MatchCard, ShareCard, SiteCard } from '#server/pictures/share-card.ts';
+import type { CrestCard, MatchPicture, ShareCard, SiteCard } from '#server/pictures/share-card.ts';
 
 const CREST_SIZE = 256;
 const CREST_MARGIN = 8;
@@ -39,7 +39,7 @@ export async function drawCard(card: ShareCard): Promise<Node> {
 /** For a match with a team whose name no font can write: the name of a side would be another team's. */
 const NEUTRAL: SiteCard = { kind: 'site', title: '', text: '' };
 
-function canName({ teams: { Blue, Green } }: MatchCard): boolean {
+function canName({ teams: { Blue, Green } }: MatchPicture): boolean {
   return [Blue, Green].every(({ name }) => name === '' || legible(name, '') !== '');
 }
 
@@ -51,7 +51,7 @@ function drawSite({ title, text }: SiteCard): Node {
     `${drawMownPitch({ x: 1000, radius: 100 })}<path d="M1000 ${TOUCHLINE}V${HEIGHT}" ${SOFT_CHALK}/>`,
     '',
     lines(title, 'display', block, { ...place, top: 158, lineHeight: 0.95 }),
-    line(text, 'regular', 34, { ...place, top: 480, color: INK.text2 }),
+    textLine(text, 'regular', 34, { ...place, top: 480, color: INK.text2 }),
   );
 }
 

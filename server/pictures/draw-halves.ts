@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import { box, CHALK, HEIGHT, INK, line, MARGIN, TOUCHLINE, WIDTH } from '#server/pictures/card-parts.ts';
+import { box, CHALK, HEIGHT, INK, MARGIN, TOUCHLINE, textLine, WIDTH } from '#server/pictures/card-parts.ts';
 import { legible } from '#server/pictures/card-text.ts';
 
 export const CENTRE = { x: WIDTH / 2, y: 322, radius: 188 };
@@ -28,7 +28,7 @@ export function drawNumbers(left: number, right: number, lead = left - right): N
   const size = DIGIT_SIZES[String(Math.max(left, right)).length] ?? SMALLEST_DIGITS;
   const draw = (own: number, ownLead: number, middle: number) =>
     drawInCircle(
-      line(String(own), 'display', size, { lineHeight: 1, color: ownLead < 0 ? INK.text3 : INK.text }),
+      textLine(String(own), 'display', size, { lineHeight: 1, color: ownLead < 0 ? INK.text3 : INK.text }),
       middle,
       CENTRE.y - size / 2,
     );
@@ -46,7 +46,7 @@ export function drawFoot(left: string, right: string, maxWidth = 500): Node {
   const style = { color: INK.text2 };
   return box(
     { position: 'absolute', top: 557, left: MARGIN, right: MARGIN, justifyContent: 'space-between' },
-    line(legible(left, ''), 'regular', 26, { ...style, maxWidth }),
-    line(right, 'regular', 26, style),
+    textLine(legible(left, ''), 'regular', 26, { ...style, maxWidth }),
+    textLine(right, 'regular', 26, style),
   );
 }

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import { box, CHALK, drawMownPitch, frameCard, INK, line, lines, MARGIN } from '#server/pictures/card-parts.ts';
+import { box, CHALK, drawMownPitch, frameCard, INK, lines, MARGIN, textLine } from '#server/pictures/card-parts.ts';
 import { legible } from '#server/pictures/card-text.ts';
 import {
   CENTRE,
@@ -42,7 +42,7 @@ const DIVIDER = `<path d="M${CENTRE.x} ${CENTRE.y - 118}V${CENTRE.y + 108}" ${CH
 
 function drawWins(left: number, right: number, draws: number): Node[] {
   const write = (text: string, top: number) => {
-    return drawInCircle(line(text, 'regular', 26, { color: INK.text2 }), CENTRE.x, top);
+    return drawInCircle(textLine(text, 'regular', 26, { color: INK.text2 }), CENTRE.x, top);
   };
   return [
     write('Wins', CENTRE.y - 166),
@@ -53,7 +53,7 @@ function drawWins(left: number, right: number, draws: number): Node[] {
 
 function drawVersus(): Node {
   const style = { lineHeight: 1, color: INK.text2 };
-  return drawInCircle(line('vs', 'display', VERSUS_SIZE, style), CENTRE.x, CENTRE.y - VERSUS_SIZE / 2 - 12);
+  return drawInCircle(textLine('vs', 'display', VERSUS_SIZE, style), CENTRE.x, CENTRE.y - VERSUS_SIZE / 2 - 12);
 }
 
 /** The name and the goals below it, in the middle of the half's height. */
@@ -72,6 +72,6 @@ function drawPlayer(name: string, size: number, goals: number | null, middle: nu
       gap: 14,
     },
     lines(name, 'display', { size, width: NAME_WIDTH, most: 2 }, { textAlign: 'center', lineHeight: 1.02 }),
-    ...(goals === null ? [] : [line(words, 'regular', 26, { color: INK.text2 })]),
+    ...(goals === null ? [] : [textLine(words, 'regular', 26, { color: INK.text2 })]),
   );
 }

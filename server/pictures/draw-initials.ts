@@ -1,4 +1,4 @@
-import { box, line } from '#server/pictures/card-parts.ts';
+import { box, textLine } from '#server/pictures/card-parts.ts';
 import { renderSvg } from '#server/pictures/card-renderer.ts';
 import { findDrawable, legible } from '#server/pictures/card-text.ts';
 
@@ -17,7 +17,7 @@ const LETTER_SIZE = 52;
 export async function drawInitials(name: string): Promise<string> {
   const initials = initialsOf(name);
   await findDrawable(initials);
-  const letters = line(legible(initials, '#'), 'display', LETTER_SIZE, { lineHeight: 1 });
+  const letters = textLine(legible(initials, '#'), 'display', LETTER_SIZE, { lineHeight: 1 });
   const frame = { width: SIZE, height: SIZE, alignItems: 'center', justifyContent: 'center' } as const;
   // Outlines take the group's colour.
   const outlines = (await renderSvg(box(frame, letters))).replaceAll(' fill="#000"', '');

@@ -2,7 +2,17 @@ import type { Node } from '@takumi-rs/core';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { compareGoals, toPair, writeShootOut } from '#contract/matches/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import { box, CHALK, drawMark, frameCard, HEIGHT, INK, line, lines, rectangle } from '#server/pictures/card-parts.ts';
+import {
+  box,
+  CHALK,
+  drawMark,
+  frameCard,
+  HEIGHT,
+  INK,
+  lines,
+  rectangle,
+  textLine,
+} from '#server/pictures/card-parts.ts';
 import { legible } from '#server/pictures/card-text.ts';
 import { drawCrest } from '#server/pictures/draw-crest.ts';
 import {
@@ -13,10 +23,10 @@ import {
   drawInCircle,
   drawNumbers,
 } from '#server/pictures/draw-halves.ts';
-import type { MatchCard, Scorer } from '#server/pictures/share-card.ts';
-import { listNames } from '#server/results/counted/score-text.ts';
+import type { MatchPicture, Scorer } from '#server/pictures/share-card.ts';
+import { writeNames } from '#server/results/counted/score-text.ts';
 
-type Team = MatchCard['teams'][TeamSide];
+type Team = MatchPicture['teams'][TeamSide];
 
 const BAND = 60;
 const COLUMN = { top: 170, width: 330 };
@@ -33,7 +43,7 @@ const WINNERS = { top: 520, width: 420 };
 const MAX_TYPE_WIDTH = 320;
 
 /** The match's card: the pitch in the teams' halves, the score in the centre circle. */
-export function drawMatch({ league, type, date, teams, shoot_out, winners }: MatchCard): Node {
+export function drawMatch({ league, type, date, teams, shoot_out, winners }: MatchPicture): Node {
   const goals = [teams.Blue.goals, teams.Green.goals] as const;
   const shootOut = toPair(shoot_out);
   return frameCard(
@@ -50,12 +60,12 @@ export function drawMatch({ league, type, date, teams, shoot_out, winners }: Mat
 /** On the halfway line, below the numbers. */
 function drawShootOut(text: string): Node {
   const style = { lineHeight: 1.3, padding: '0 8px', backgroundColor: INK.pitch };
-  return drawInCircle(line(text, 'semibold', 34, style), CENTRE.x, CENTRE.y + 98);
+  return drawInCircle(textLine(text, 'semibold', 34, style), CENTRE.x, CENTRE.y + 98);
 }
 
 /** The Players of the Match, below the circle on the halfway line. */
-function drawWinners(winners: NonNullable<MatchCard['winners']>): Node {
-  const names = listNames(winners, (name) => legible(name, 'Player'));
+function drawWinners(winners: NonNullable<MatchPicture['winners']>): Node {
+  const names = writeNames(winners, (name) => legible(name, 'Player'));
   const left = CENTRE.x - WINNERS.width / 2;
   const style = {
     position: 'absolute',
@@ -71,8 +81,8 @@ function drawWinners(winners: NonNullable<MatchCard['winners']>): Node {
     backgroundColor: INK.pitch,
   } as const;
   const texts = [
-    line('Player of the Match', 'regular', 22, { lineHeight: 1.4, color: INK.text2 }),
-    line(names, 'medium', winners.length > 1 ? 24 : 28, { lineHeight: 1.4 }),
+    textLine('Player of the Match', 'regular', 22, { lineHeight: 1.4, color: INK.text2 }),
+    textLine(names, 'medium', winners.length > 1 ? 24 : 28, { lineHeight: 1.4 }),
   ];
   return box(style, box({ ...inner, maxWidth: '100%' }, ...texts));
 }
@@ -131,5 +141,5 @@ function drawScorer({ name, times }: Scorer): Node {
 }
 
 function drawScorerLine(text: string, style = {}): Node {
-  return line(text, 'regular', 24, { height: SCORER_HEIGHT, lineHeight: 1.5, color: INK.text2, ...style });
+  return textLine(text, 'regular', 24, { height: SCORER_HEIGHT, lineHeight: 1.5, color: INK.text2, ...style });
 }

@@ -8,11 +8,11 @@ import {
   frameCard,
   HEIGHT,
   INK,
-  line,
   lines,
   MARGIN,
   SOFT_CHALK,
   TOUCHLINE,
+  textLine,
 } from '#server/pictures/card-parts.ts';
 import { legible } from '#server/pictures/card-text.ts';
 import type { SummaryCard } from '#server/pictures/share-card.ts';
@@ -52,8 +52,8 @@ function drawFigures(figures: SummaryCard['figures']): Node {
     ...figures.map(({ value, label }) =>
       box(
         { flexDirection: 'column' },
-        line(value.toLocaleString('en-GB'), 'display', 64, { lineHeight: 0.9 }),
-        line(label, 'regular', 24, { color: INK.text2 }),
+        textLine(value.toLocaleString('en-GB'), 'display', 64, { lineHeight: 0.9 }),
+        textLine(label, 'regular', 24, { color: INK.text2 }),
       ),
     ),
   );
@@ -68,7 +68,7 @@ function drawWords(text: string): Node {
 function drawResults(results: Result[]): Node {
   return box(
     { position: 'absolute', ...RESULTS, flexDirection: 'column', gap: 6 },
-    line('Latest results', 'medium', 24, { marginBottom: 6, color: INK.text2 }),
+    textLine('Latest results', 'medium', 24, { marginBottom: 6, color: INK.text2 }),
     ...results.map(drawResult),
   );
 }
@@ -101,7 +101,7 @@ function drawSide(result: Result, side: TeamSide): Node {
   return box(
     { height: 41.6, alignItems: 'center', gap: 14, color: hasLost ? INK.text3 : INK.text },
     drawMark(side, MARK),
-    line(name ? legible(name, 'Team') : side, 'semibold', 27, { flex: 1 }),
-    line(penalties === undefined ? String(goals) : `${goals} (${penalties})`, 'display', 36, { flexShrink: 0 }),
+    textLine(name ? legible(name, 'Team') : side, 'semibold', 27, { flex: 1 }),
+    textLine(penalties === undefined ? String(goals) : `${goals} (${penalties})`, 'display', 36, { flexShrink: 0 }),
   );
 }

@@ -5,11 +5,11 @@ import {
   drawTitle,
   frameCard,
   INK,
-  line,
   MARGIN,
   RIGHT_TO_LEFT,
   type Style,
   shape,
+  textLine,
   WIDTH,
 } from '#server/pictures/card-parts.ts';
 import { legible } from '#server/pictures/card-text.ts';
@@ -73,7 +73,7 @@ export function drawTables({ corner, title, leagues, tables, notes }: TablesCard
       return [
         box(
           { position: 'absolute', top: HEADINGS_TOP, left, width: width - FIGURE_WIDTH },
-          line(legible(name, 'League'), 'semibold', 26, {}),
+          textLine(legible(name, 'League'), 'semibold', 26, {}),
         ),
         ...drawColumn(rows, { left, width, height, figures: POINTS }),
       ];
@@ -83,7 +83,7 @@ export function drawTables({ corner, title, leagues, tables, notes }: TablesCard
 }
 
 function drawNote(note: string): Node {
-  return line(note, 'medium', 22, { marginLeft: 'auto', paddingLeft: GAP, flexShrink: 0, color: INK.text2 });
+  return textLine(note, 'medium', 22, { marginLeft: 'auto', paddingLeft: GAP, flexShrink: 0, color: INK.text2 });
 }
 
 interface Figure {
@@ -120,7 +120,7 @@ function drawNotes(notes: TableCard['notes']): Node {
   });
   return box(
     { position: 'absolute', top: NOTES_TOP + 4, left: MARGIN, width: WIDTH - 2 * MARGIN, color: INK.text2 },
-    line(numbered.join('   '), 'medium', 22, { flex: 1 }),
+    textLine(numbered.join('   '), 'medium', 22, { flex: 1 }),
   );
 }
 
@@ -130,7 +130,7 @@ function drawKey(rows: readonly Row[]): Node {
   return box(
     { position: 'absolute', top: HEADINGS_TOP, left: MARGIN, gap: 28, color: INK.text2 },
     ...used.map(({ zone, words }) =>
-      box({ gap: 10, alignItems: 'center' }, drawZone(zone, 24), line(words, 'medium', 22)),
+      box({ gap: 10, alignItems: 'center' }, drawZone(zone, 24), textLine(words, 'medium', 22)),
     ),
   );
 }
@@ -153,7 +153,7 @@ interface Column {
 
 function drawColumn(rows: readonly Row[], { left, width, height, figures }: Column): Node[] {
   const place = { position: 'absolute', left, width } as const;
-  const headings = figures.map(({ heading }) => drawFigure(line(heading, 'medium', 22, { color: INK.text2 })));
+  const headings = figures.map(({ heading }) => drawFigure(textLine(heading, 'medium', 22, { color: INK.text2 })));
   return [
     box({ ...place, top: HEADINGS_TOP, paddingRight: PADDING, justifyContent: 'flex-end' }, ...headings),
     box(
@@ -176,15 +176,15 @@ function drawRow(row: Row, height: number, figures: readonly Figure[], isRuled: 
   return box(
     { height, paddingRight: PADDING, alignItems: 'center', ...rule },
     drawZone(row.zone, height * 0.72),
-    line(row.place, 'medium', size, { width: PLACE_WIDTH, textAlign: 'right', color: INK.text2 }),
+    textLine(row.place, 'medium', size, { width: PLACE_WIDTH, textAlign: 'right', color: INK.text2 }),
     box({ margin: '0 14px' }, drawCrest(row.crest, height * 0.68)),
-    line(legible(row.name, 'Team'), 'semibold', size, { flex: 1 }),
+    textLine(legible(row.name, 'Team'), 'semibold', size, { flex: 1 }),
     ...figures.map(({ font, write }) => {
       const [figureSize, color] = font === 'display' ? [size * 1.25, INK.text] : [size, INK.text2];
       const marks = font === 'display' ? row.marks.join(' ') : '';
       return drawFigure(
-        line(write(row), font, figureSize, { color }),
-        line(marks, 'medium', size * 0.6, { width: marks ? size * 0.6 : 0, flexShrink: 0, color: INK.text2 }),
+        textLine(write(row), font, figureSize, { color }),
+        textLine(marks, 'medium', size * 0.6, { width: marks ? size * 0.6 : 0, flexShrink: 0, color: INK.text2 }),
       );
     }),
   );

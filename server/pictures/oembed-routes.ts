@@ -7,7 +7,7 @@ import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { HttpError, notFound, unavailable } from '#server/kit/http/errors.ts';
 import { escapeMarkup } from '#server/kit/http/markup.ts';
 import { SUBJECTS } from '#server/pictures/page-subjects.ts';
-import { type LinkPreview, versionOf } from '#server/pictures/share-card.ts';
+import { cardVersionOf, type LinkPreview } from '#server/pictures/share-card.ts';
 import type { Services } from '#server/services.ts';
 
 const CACHE_SECONDS = 300;
@@ -95,7 +95,7 @@ export function oembedRoutes(api: TypedFastify, services: Services): void {
       provider_url: origin,
       cache_age: CACHE_SECONDS,
       ...(fits && {
-        thumbnail_url: `${origin}${picture}?v=${versionOf(card)}`,
+        thumbnail_url: `${origin}${picture}?v=${cardVersionOf(card)}`,
         thumbnail_width: PICTURE.width,
         thumbnail_height: PICTURE.height,
       }),

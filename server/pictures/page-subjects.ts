@@ -5,9 +5,9 @@ import { describeHeadToHead } from '#server/pictures/describe-head-to-head.ts';
 import { describeMatch } from '#server/pictures/describe-match.ts';
 import { describeGroup, describeLeague, describePlayer } from '#server/pictures/describe-summary.ts';
 import { describeCompetitionTable, describeSeason, describeTables } from '#server/pictures/describe-table.ts';
-import { describeTeam } from '#server/pictures/describe-team.ts';
+import { describeTeamCard } from '#server/pictures/describe-team.ts';
 import type { LinkPreview } from '#server/pictures/share-card.ts';
-import { type SiteCard, versionOf } from '#server/pictures/share-card.ts';
+import { cardVersionOf, type SiteCard } from '#server/pictures/share-card.ts';
 
 interface Subject {
   /** Path of the share picture, with the parameters of the call. */
@@ -39,7 +39,7 @@ export const SUBJECTS: Record<PicturedKind, Subject> = {
   team: {
     picture: '/share/league/:league_id/teams/:slug.png',
     call: 'GET /leagues/:league_id/teams/:slug',
-    describe: describeTeam,
+    describe: describeTeamCard,
   },
   player: { picture: '/share/player/:player_key.png', call: 'GET /players/:player_key', describe: describePlayer },
   'head-to-head': {
@@ -70,7 +70,7 @@ export function describeSubject(subject: PageSubject | undefined, path: string |
       type: undefined,
       feed: undefined,
       hasOembed: false,
-      picture: { path: `/share/site.png?v=${versionOf(SITE_CARD)}`, alt: SITE_DESCRIPTION },
+      picture: { path: `/share/site.png?v=${cardVersionOf(SITE_CARD)}`, alt: SITE_DESCRIPTION },
     };
   }
   const { kind, data } = subject;
@@ -78,7 +78,7 @@ export function describeSubject(subject: PageSubject | undefined, path: string |
     kind === 'season' ? { ...SUBJECTS.league, describe: describeSeason } : SUBJECTS[kind];
   const preview = describe(data as never);
   const { card, alt, text, type, feed } = preview;
-  const picturePath = `${preview.picture ?? fillPath(picture, path)}?v=${versionOf(card)}`;
+  const picturePath = `${preview.picture ?? fillPath(picture, path)}?v=${cardVersionOf(card)}`;
   const hasOembed = kind === 'match' || kind === 'table' || kind === 'player';
   return { text, type, feed, hasOembed, picture: { path: picturePath, alt } };
 }

@@ -8,7 +8,7 @@ import { describeUnexpected, HttpError, notFound, requireFound, unavailable } fr
 import { readKeys } from '#server/kit/http/surrogate-keys.ts';
 import { paintCard } from '#server/pictures/card-painter.ts';
 import { PICTURES, SITE_CARD } from '#server/pictures/page-subjects.ts';
-import { type ShareCard, versionOf } from '#server/pictures/share-card.ts';
+import { cardVersionOf, type ShareCard } from '#server/pictures/share-card.ts';
 import { readCrestName } from '#server/results/teams/crest-picture.ts';
 
 /** Some sixty pictures. */
@@ -62,7 +62,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     card: ShareCard,
     { versioned = VERSIONED, unversioned = REVALIDATED },
   ) {
-    const version = versionOf(card);
+    const version = cardVersionOf(card);
     const { v } = request.query as { v?: unknown };
     reply.header('cache-control', v === version ? versioned : unversioned).header('etag', `"${version}"`);
     reply.header('cross-origin-resource-policy', 'cross-origin');

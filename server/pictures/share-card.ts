@@ -5,7 +5,7 @@ import type { Crest } from '#contract/kit/heads.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 
 /** The picture of a match. */
-export interface MatchCard {
+export interface MatchPicture {
   kind: 'match';
   league: string;
   /** At the foot, left and right. */
@@ -128,7 +128,7 @@ export interface CrestCard {
 }
 
 export type ShareCard =
-  | MatchCard
+  | MatchPicture
   | SummaryCard
   | HeadToHeadCard
   | BracketCard
@@ -154,6 +154,6 @@ export interface LinkPreview {
 const DESIGN = 3;
 
 /** Equal for equal pictures. */
-export function versionOf(card: ShareCard): string {
+export function cardVersionOf(card: ShareCard): string {
   return hash('sha1', JSON.stringify([DESIGN, card]), 'base64url').slice(0, 16);
 }

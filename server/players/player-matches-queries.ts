@@ -11,7 +11,7 @@ import {
   linesOf,
   marginOf,
   newestLine,
-  newestMatches,
+  newestPlayerMatches,
   ownMatches,
   RESULT_FIELDS,
   robloxIdOf,
@@ -37,7 +37,7 @@ export async function listPlayerMatches(
     sql`
       with ${ownMatches(key)}
       select json_build_object(
-        'matches', ${newestMatches(key, count, offset)},
+        'matches', ${newestPlayerMatches(key, count, offset)},
         'total_matches', (select count(*) from own)
       )::text as list
       where exists (select from own) and ${isVisible(key, viewer)}`,

@@ -9,8 +9,8 @@ import { PLAYED, RECORDS, spellsOf } from '#server/players/player-career-queries
 import { playerStats } from '#server/players/player-stat-queries.ts';
 import {
   newestLine,
-  newestMatches,
   newestName,
+  newestPlayerMatches,
   ownMatches,
   robloxIdOf,
 } from '#server/results/counted/player-lines-queries.ts';
@@ -132,7 +132,7 @@ export async function findProfile(
         ),
         'totals', (${CAREER_TOTALS}),
         'per_match', (${PER_MATCH}),
-        'form', ${newestMatches(key, literal(PLAYER_FORM_MATCHES))},
+        'form', ${newestPlayerMatches(key, literal(PLAYER_FORM_MATCHES))},
         'career', (${CAREER}),
         'leagues', (${LEAGUES}),
         'names', (${NAMES}),

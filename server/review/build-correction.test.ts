@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MatchPlayer } from '#contract/matches/schema.ts';
 import type { Correction, MatchContents } from '#contract/review/corrections.ts';
 import { buildTeam } from '#server/results/counted/match-parts.ts';
-import { buildCorrection } from '#server/review/build-correction.ts';
+import { buildCorrectedMatch } from '#server/review/build-correction.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
 function line(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {
@@ -45,7 +45,7 @@ function correct(
   changes: Partial<Correction>,
   former: Partial<MatchContents> & { method?: 'manual' | 'events' | 'game_server' } = {},
 ) {
-  return buildCorrection({ ...CORRECTION, ...changes }, { ...FORMER, method: 'manual', ...former }, NOW);
+  return buildCorrectedMatch({ ...CORRECTION, ...changes }, { ...FORMER, method: 'manual', ...former }, NOW);
 }
 
 test('unchanged contents stay the same', () => {

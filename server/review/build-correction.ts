@@ -16,7 +16,7 @@ type Former = MatchContents & { method: SubmissionMethod };
  * The contents of a match after a correction. The score is the declared one. Counts are derived as for a submission of
  * the match's method; counts that were never sent stay null. Throws 400 as `readPlayers` and `readPlayedAt` do.
  */
-export function buildCorrection(correction: Correction, former: Former, now: Date): MatchContents {
+export function buildCorrectedMatch(correction: Correction, former: Former, now: Date): MatchContents {
   const team_names = { Blue: correction.team_names.Blue, Green: correction.team_names.Green };
   refuseSameNames(team_names);
   const player_data = {

@@ -1,7 +1,7 @@
 import { createServe } from '#server/access/serve.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { notFound, requireFound } from '#server/kit/http/errors.ts';
-import { buildCorrection } from '#server/review/build-correction.ts';
+import { buildCorrectedMatch } from '#server/review/build-correction.ts';
 import { correctMatch } from '#server/review/correction-queries.ts';
 import { findContentsAt, findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +25,7 @@ export function correctionRoutes(api: TypedFastify, services: Services): void {
   serve('POST /matches/:match_id/corrections', ({ database, params: { match_id }, query, body, user }) => {
     const correction = { match_id, revision: body.revision, reason: body.reason, user };
     return correctMatch(database, correction, (_transaction, { method, contents: former }) => {
-      const contents = buildCorrection(body, { ...former, method }, new Date());
+      const contents = buildCorrectedMatch(body, { ...former, method }, new Date());
       return { contents, contradictions: findContradictions(contents), isDryRun: query.dry_run };
     });
   });

@@ -27,7 +27,7 @@ const IS_RESTORABLE = sql`declined_at > now() - make_interval(days => ${RESTORAB
 /**
  * Undoes a decline or a removal: the match is listed as it was before, disputes included, and a declined request waits
  * for review. A league's staff can restore its matches for 30 days, the admin command any match at any time. False when
- * there is nothing to restore. Throws 401 as `decideRequest` does, 409 when an approved match's fixture has another one,
+ * there is nothing to restore. Throws 401 as `decideMatchRequest` does, 409 when an approved match's fixture has another one,
  * and for a match of an undone import, which has no players any more.
  */
 export async function restoreMatch(
@@ -91,7 +91,7 @@ const IS_REMOVED = raw(`exists (
  * waits, undefined when the league has no such match. A dry run returns how the tables would change that have the match's
  * fixture, if another match has it. Throws 401 when the reviewer's account is deleted.
  */
-export async function decideRequest(
+export async function decideMatchRequest(
   database: Database,
   { match_id, league_id, option, reason, takes_fixture = false }: RequestDecision,
   { actor: reviewer, isDryRun = false }: { actor: Actor; isDryRun?: boolean },

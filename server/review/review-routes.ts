@@ -3,8 +3,8 @@ import { createServe } from '#server/access/serve.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { conflict, notFound } from '#server/kit/http/errors.ts';
 import { isRemovedMatch } from '#server/review/removal-queries.ts';
-import { decideRequest, isDeclinedMatch, listDeclined, restoreMatch } from '#server/review/review-queries.ts';
-import { findLatestDecision, type LatestDecision, undoDecision } from '#server/review/undo-queries.ts';
+import { decideMatchRequest, isDeclinedMatch, listDeclined, restoreMatch } from '#server/review/review-queries.ts';
+import { findLatestDecision, type LatestDecision, undoReviewDecision } from '#server/review/undo-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Decisions of a league's staff on matches that wait for review. */
@@ -14,7 +14,7 @@ export function reviewRoutes(api: TypedFastify, services: Services): void {
   serve('POST /leagues/myLeagues/match_request', async ({ database, league_id, query, body, user, actor }) => {
     const { match_id } = body;
     const isDryRun = query.dry_run === true;
-    const { isDecided, changes } = await decideRequest(database, body, { actor, isDryRun });
+    const { isDecided, changes } = await decideMatchRequest(database, body, { actor, isDryRun });
     if (isDecided === undefined) throw notFound(`Match ${match_id} of league ${league_id}`);
     if (isDecided) return isDryRun ? { changes } : {};
     const first = await findLatestDecision(database, match_id, user.id);
@@ -23,7 +23,7 @@ export function reviewRoutes(api: TypedFastify, services: Services): void {
 
   serve('POST /leagues/myLeagues/undo_decision', async ({ database, league_id, body, user, actor }) => {
     const { match_id } = body;
-    if (await undoDecision(database, body, actor)) return {};
+    if (await undoReviewDecision(database, body, actor)) return {};
     if ((await isDeclinedMatch(database, body)) === undefined) {
       throw notFound(`Match ${match_id} of league ${league_id}`);
     }

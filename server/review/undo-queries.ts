@@ -48,7 +48,7 @@ export async function findLatestDecision(
  * disputes are open again. False when there is no such decision or the match has been restored or removed since. Throws
  * 401 when the account is deleted, 409 as `restoreMatch` does.
  */
-export async function undoDecision(
+export async function undoReviewDecision(
   database: Database,
   { match_id, league_id }: MatchReference,
   reviewer: Actor,

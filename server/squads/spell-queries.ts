@@ -57,7 +57,7 @@ export async function registerPlayers(
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const team = await requireTeam(transaction, leagueId, team_id);
+    const team = await requireTeamName(transaction, leagueId, team_id);
     const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
     const entered = await storePlayers(transaction, leagueId, players, { team_id, first_day });
     const keys = entered.map(({ player_key }) => player_key);
@@ -222,7 +222,7 @@ export async function setCaptains(
     if (keys.length === 2 && captain_key === vice_captain_key) {
       throw invalidField('captain_key', 'and vice_captain_key must be two players.');
     }
-    const team = await requireTeam(transaction, leagueId, team_id);
+    const team = await requireTeamName(transaction, leagueId, team_id);
     const members = await execute(
       transaction,
       sql`
@@ -268,7 +268,7 @@ function spellOf(column: string): Sql {
 }
 
 /** The name of a team. Throws 404 unless the league has it. */
-export async function requireTeam(transaction: Database, leagueId: number, teamId: number): Promise<string> {
+export async function requireTeamName(transaction: Database, leagueId: number, teamId: number): Promise<string> {
   const [team] = await query<{ name: string }>(
     transaction,
     sql`select name from teams where id = ${teamId} and league_id = ${leagueId} and removed_at is null`,

@@ -52,8 +52,10 @@ export async function requireSquadsFit(
       limit 1`,
   );
   if (overlap) {
-    const until = overlap.last_day === null ? '' : ` to ${formatDay(overlap.last_day)}`;
-    throw conflict(`${overlap.name} already belongs to ${overlap.team} from ${formatDay(overlap.first_day)}${until}.`);
+    const until = overlap.last_day === null ? '' : ` to ${writeSquadDay(overlap.last_day)}`;
+    throw conflict(
+      `${overlap.name} already belongs to ${overlap.team} from ${writeSquadDay(overlap.first_day)}${until}.`,
+    );
   }
   const [excess] = await query<{ team: string; first_day: string; players: number; most: number; of: Position | null }>(
     transaction,
@@ -97,7 +99,7 @@ export async function requireSquadsFit(
   if (excess) {
     const of = excess.of ?? 'player';
     throw conflict(
-      `${excess.team} would have ${excess.players} ${of}s on ${formatDay(excess.first_day)}; the limit is ${excess.most}.`,
+      `${excess.team} would have ${excess.players} ${of}s on ${writeSquadDay(excess.first_day)}; the limit is ${excess.most}.`,
     );
   }
 }
@@ -105,6 +107,6 @@ export async function requireSquadsFit(
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** A day as in `3 Nov 2026`. */
-export function formatDay(day: string): string {
+export function writeSquadDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep');
 }

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { query, type Sql, sql } from '#database/query.ts';
 import { conflict } from '#server/kit/http/errors.ts';
 import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
-import { formatDay } from '#server/squads/squad-check-queries.ts';
+import { writeSquadDay } from '#server/squads/squad-check-queries.ts';
 
 /** A league's lock of today as the contract’s `SquadLock`: adjoining windows count as one. */
 export function squadLockOf(leagueId: Sql): Sql {
@@ -49,5 +49,5 @@ async function describePresentLock(transaction: Database, leagueId: number): Pro
     transaction,
     sql`select ${squadLockOf(sql`${leagueId}::integer`)} as lock`,
   );
-  return league?.lock.is_locked ? describeLock(league.lock, formatDay) : null;
+  return league?.lock.is_locked ? describeLock(league.lock, writeSquadDay) : null;
 }

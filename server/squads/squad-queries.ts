@@ -126,7 +126,7 @@ export async function listFreeAgents(
 }
 
 /** `squad_rules rules` and the windows of `leagues l` as the contract’s `SquadRules`. */
-export const RULES = sql`
+export const SQUAD_RULES = sql`
   json_build_object(
     'squad_limit', rules.squad_limit,
     'position_limits', coalesce(rules.position_limits, '{}'),
@@ -149,7 +149,7 @@ export async function findManagedSquads(
     'find_managed_squads',
     sql`
       select json_build_object(
-        'rules', ${RULES},
+        'rules', ${SQUAD_RULES},
         'lock', ${squadLockOf(sql`l.id`)},
         'teams', (
           select coalesce(json_agg(

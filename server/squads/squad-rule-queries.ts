@@ -5,7 +5,7 @@ import { execute, queryPrepared, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { invalidField } from '#server/kit/http/errors.ts';
-import { RULES } from '#server/squads/squad-queries.ts';
+import { SQUAD_RULES } from '#server/squads/squad-queries.ts';
 
 /** Replaces a league's rules for squads and transfers, if they differ. Throws 400 for windows that end before they begin. */
 export async function setSquadRules(
@@ -67,7 +67,7 @@ export async function findSquadRules(database: Database, leagueId: number): Prom
     database,
     'find_squad_rules',
     sql`
-      select ${RULES} as rules
+      select ${SQUAD_RULES} as rules
       from open_leagues l left join squad_rules rules on rules.league_id = l.id
       where l.id = ${leagueId}`,
   );

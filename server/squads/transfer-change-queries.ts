@@ -11,7 +11,7 @@ import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { findNamedPlayer, lockTypedNames } from '#server/people/typed-names-queries.ts';
 import { finishTransfer, requireMovable, requireMover, takeBackMove } from '#server/squads/move-queries.ts';
 import { typedNameIn } from '#server/squads/same-player-queries.ts';
-import { requireTeam } from '#server/squads/spell-queries.ts';
+import { requireTeamName } from '#server/squads/spell-queries.ts';
 import { requireReasonWhileLocked, requireUnlockedSquads } from '#server/squads/squad-lock-queries.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 import { hasAccount } from '#server/squads/transfer-queries.ts';
@@ -44,7 +44,7 @@ export async function offerTransfer(
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const to = await requireTeam(transaction, leagueId, team_id);
+    const to = await requireTeamName(transaction, leagueId, team_id);
     const key =
       named === undefined
         ? await findSpellPlayer(transaction, leagueId, spell_id ?? 0)
@@ -335,7 +335,7 @@ async function acceptTransfer(transaction: Database, { id }: OpenTransferRow): P
 
 async function completeTransfer(transaction: Database, transfer: OpenTransferRow, user: User): Promise<void> {
   const { league_id } = transfer;
-  await requireTeam(transaction, league_id, transfer.to_team_id);
+  await requireTeamName(transaction, league_id, transfer.to_team_id);
   const mover = await requireMover(transaction, league_id, transfer.player_key);
   if ((mover.spell?.team_id ?? null) !== transfer.from_team_id) {
     throw conflict(`${mover.name} has changed teams since the offer.`);

@@ -14,9 +14,9 @@ import { finishLiveDocument } from '#server/submissions/build-live-document.ts';
 import { readGameServerFixtures } from '#server/submissions/fixture-squad-queries.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
+  describeBinding,
   type EarlierMatch,
   findEarlierMatch,
-  nameFixture,
   previewMatch,
   type StoredMatch,
 } from '#server/submissions/insert-match-queries.ts';
@@ -65,7 +65,7 @@ export function gameServerRoutes(api: TypedFastify, services: Services, batches:
   async function previewResult(match: NewMatch, sent: string[]): Promise<GameServerResult> {
     const { reasons, fixture_id, warnings } = await previewMatch(database, match);
     const status = reasons.length > 0 ? 'On-Hold' : match.status;
-    return { status, reasons, ...nameFixture(fixture_id, [...sent, ...warnings]) };
+    return { status, reasons, ...describeBinding(fixture_id, [...sent, ...warnings]) };
   }
 }
 
@@ -73,7 +73,7 @@ function describe(
   { match_id, status, hold_reasons, fixture_id, warnings = [] }: StoredMatch,
   sent: string[],
 ): GameServerResult {
-  return { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id, [...sent, ...warnings]) };
+  return { Match_ID: match_id, status, reasons: hold_reasons, ...describeBinding(fixture_id, [...sent, ...warnings]) };
 }
 
 function repeat(
@@ -81,7 +81,13 @@ function repeat(
   warnings: string[],
 ): GameServerResult {
   if (!is_same_body) throw keyReused(`This Idempotency-Key came with another body before, as match ${match_id}.`);
-  return { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id, warnings), duplicate: true };
+  return {
+    Match_ID: match_id,
+    status,
+    reasons: hold_reasons,
+    ...describeBinding(fixture_id, warnings),
+    duplicate: true,
+  };
 }
 
 function created(reply: FastifyReply, result: GameServerResult): GameServerResult {

@@ -214,7 +214,7 @@ export async function findEarlierMatch(
 }
 
 /** The fields of a response about the match's fixture; left out without a fixture, or without warnings. */
-export function nameFixture(
+export function describeBinding(
   fixture_id: number | null,
   warnings: string[] = [],
 ): { fixture_id?: number; warnings?: string[] } {

@@ -12,8 +12,8 @@ import { listLineStats } from '#server/results/counted/line-stats.ts';
 import { isListed } from '#server/results/counted/match-queries.ts';
 import {
   listLines,
+  type MatchLine,
   type NewMatch,
-  type PlayerLine,
   playerKeyOf,
   SAME_MATCH_REASON,
 } from '#server/results/counted/new-match.ts';
@@ -62,7 +62,7 @@ interface Batch extends InsertOptions {
 /** A player's line with the league that identifies its match. */
 interface BatchLine {
   league_id: number;
-  line: PlayerLine;
+  line: MatchLine;
 }
 
 function createBatch(submissions: readonly Submission[], options: InsertOptions): Batch {
@@ -84,7 +84,7 @@ function column(read: (match: NewMatch) => unknown): Sql {
 }
 
 /** One element a player's line. */
-function lineColumn(read: (line: PlayerLine) => unknown): Sql {
+function lineColumn(read: (line: MatchLine) => unknown): Sql {
   return value(({ lines }) => lines.map(({ line }) => read(line)));
 }
 

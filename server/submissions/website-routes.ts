@@ -5,11 +5,12 @@ import {
   EventSubmission,
   type LeagueMethod,
   ManualSubmission,
+  type Sport,
   type SubmissionResult,
   type SubmittedEvent,
   type WebsiteSubmission,
 } from '#contract/submissions/schema.ts';
-import { EVENT_TYPES, type Sport } from '#contract/submissions/sports.ts';
+import { EVENT_TYPES } from '#contract/submissions/sports.ts';
 import { findWebsiteCredentials, listEligibleLeagues } from '#server/access/league-access-queries.ts';
 import { createServe } from '#server/access/serve.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
@@ -29,10 +30,10 @@ import { findExcessYellowCards } from '#server/submissions/find-contradictions.t
 import { findEntryFixture } from '#server/submissions/fixture-squad-queries.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 import {
+  describeBinding,
   type EarlierMatch,
   findEarlierMatch,
   insertMatch,
-  nameFixture,
   previewMatch,
 } from '#server/submissions/insert-match-queries.ts';
 import { findUnknownFields } from '#server/submissions/unknown-fields.ts';
@@ -83,14 +84,14 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
     await live.replaceFixture({ league_id, fixture_id, match_id });
     const all = [...warnings, ...(stored.warnings ?? [])];
     const { status, hold_reasons } = stored;
-    return { Match_ID: match_id, status, ...nameReasons(hold_reasons), ...nameFixture(fixture_id, all) };
+    return { Match_ID: match_id, status, ...nameReasons(hold_reasons), ...describeBinding(fixture_id, all) };
   });
 
   /** The result that storing the match would have. */
   async function preview(match: NewMatch, sent: string[]): Promise<SubmissionResult> {
     const { reasons, fixture_id, warnings } = await previewMatch(database, match);
     const status = reasons.length > 0 ? 'Pending' : match.status;
-    return { status, ...nameReasons(reasons), ...nameFixture(fixture_id, [...sent, ...warnings]) };
+    return { status, ...nameReasons(reasons), ...describeBinding(fixture_id, [...sent, ...warnings]) };
   }
 
   /** Throws 403 for a league that takes no submissions on the website. */
@@ -114,7 +115,7 @@ function repeat(
   if (!is_same_body) {
     throw keyReused(`This form was already sent and is stored as match ${match_id}.`, { Match_ID: match_id });
   }
-  const facts = { ...nameReasons(hold_reasons), ...nameFixture(fixture_id, warnings) };
+  const facts = { ...nameReasons(hold_reasons), ...describeBinding(fixture_id, warnings) };
   return { Match_ID: match_id, status, ...facts, duplicate: true };
 }
 

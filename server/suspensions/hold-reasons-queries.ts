@@ -4,7 +4,7 @@ import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
-import { listLines, type NewMatch, type PlayerLine, playerKeyOf } from '#server/results/counted/new-match.ts';
+import { listLines, type MatchLine, type NewMatch, playerKeyOf } from '#server/results/counted/new-match.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /** A fixture that a match is the result of, and the checks of players that its competition demands. */
@@ -38,7 +38,7 @@ function shorten(reasons: readonly string[]): string[] {
 async function describeSuspended(
   transaction: Database,
   { league_id, fixture, submission_date }: HeldMatch,
-  lines: readonly PlayerLine[],
+  lines: readonly MatchLine[],
 ): Promise<string[]> {
   const filter = { competition: fixture.competition_id, at: new Date(submission_date) };
   const suspensions = await listSuspensions(transaction, league_id, filter);
@@ -58,7 +58,7 @@ interface SquadMember {
 async function describeUnregistered(
   transaction: Database,
   { league_id, fixture, submission_date }: HeldMatch,
-  lines: readonly PlayerLine[],
+  lines: readonly MatchLine[],
 ): Promise<string[]> {
   const { home_side, home_team_id, away_team_id } = fixture;
   const members = await query<SquadMember>(
@@ -80,12 +80,12 @@ async function describeUnregistered(
   });
 }
 
-function isMember(line: PlayerLine, { player_key, name }: SquadMember): boolean {
+function isMember(line: MatchLine, { player_key, name }: SquadMember): boolean {
   return player_key !== null && name !== null && isSame(line, { player_key, name });
 }
 
 /** Players are compared by name only if one of them has no Roblox id. */
-function isSame(line: PlayerLine, { player_key, name }: { player_key: string; name: string }): boolean {
+function isSame(line: MatchLine, { player_key, name }: { player_key: string; name: string }): boolean {
   if (playerKeyOf(line) === player_key) return true;
   return (line.id === null || player_key.startsWith('name:')) && foldName(line.name) === foldName(name);
 }

@@ -21,7 +21,7 @@ export interface FinishedFixture {
 }
 
 /** The start of a player's time with a team, in seconds since 1970; without a team after the end of a spell. */
-export interface TeamChange {
+export interface TeamStay {
   at: number;
   team_id: number | null;
 }
@@ -70,13 +70,13 @@ export class PlayerTeams {
   readonly #index: FixtureIndex;
   readonly #key: string;
   readonly #spells: readonly Spell[];
-  readonly #teamChanges: readonly TeamChange[];
+  readonly #teamChanges: readonly TeamStay[];
   /** Changes outside of spells, the oldest first. Most players need none: their team is that of a spell. */
-  #changes: readonly TeamChange[] | undefined;
+  #changes: readonly TeamStay[] | undefined;
 
   constructor(
     index: FixtureIndex,
-    { key, spells, teamChanges }: { key: string; spells: readonly Spell[]; teamChanges: readonly TeamChange[] },
+    { key, spells, teamChanges }: { key: string; spells: readonly Spell[]; teamChanges: readonly TeamStay[] },
   ) {
     this.#index = index;
     this.#key = key;
@@ -96,7 +96,7 @@ export class PlayerTeams {
     return this.#listChanges().findLast(({ at }) => at <= instant)?.team_id ?? null;
   }
 
-  #listChanges(): readonly TeamChange[] {
+  #listChanges(): readonly TeamStay[] {
     const key = this.#key;
     this.#changes ??= [
       ...this.#teamChanges,

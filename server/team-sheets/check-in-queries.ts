@@ -6,7 +6,7 @@ import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
 import { describeFixture, lockFixture } from '#server/fixtures/require-fixture.ts';
 import { conflict, notFound } from '#server/kit/http/errors.ts';
-import { canCheckIn, describeRules, isOpen } from '#server/team-sheets/fixture-times.ts';
+import { canCheckIn, describeSheetRules, isOpen } from '#server/team-sheets/fixture-times.ts';
 import { requireSettings } from '#server/team-sheets/sheet-queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function checkIn(
     const team = [fixture.home.team, fixture.away.team].find((one) => one?.id === team_id);
     if (!team) throw notFound(`Team ${team_id} of fixture ${fixture_id}`);
     if (!isOpen(fixture)) throw conflict(`Fixture ${fixture_id} is ${fixture.status}, so nobody checks in.`);
-    const rules = describeRules(fixture, await requireSettings(transaction, leagueId, fixture));
+    const rules = describeSheetRules(fixture, await requireSettings(transaction, leagueId, fixture));
     const can = canCheckIn(rules, is_staff);
     if (can !== true) throw conflict(can);
     const stored = await execute(

@@ -17,7 +17,7 @@ export interface CheckedPlayer {
 }
 
 /** A ban that is not served before the fixture. */
-export interface OpenBan {
+export interface SheetBan {
   remaining: number;
   /** The day of the team's first fixture that is not served, as '5 Dec'; null while it is not known. */
   until: string | null;
@@ -31,7 +31,7 @@ interface SheetFacts {
   positions: PositionLimits;
   needs_accounts: boolean;
   /** By player key. */
-  bans: ReadonlyMap<string, OpenBan>;
+  bans: ReadonlyMap<string, SheetBan>;
 }
 
 /** Why each player may not play, in their order; those beyond a limit are the last named ones. */

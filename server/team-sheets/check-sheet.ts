@@ -3,10 +3,10 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import type { Suspension } from '#contract/suspensions/schema.ts';
 import type { Ineligibility, OwnSheet } from '#contract/team-sheets/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { type CheckedPlayer, checkPlayers, type OpenBan } from '#server/team-sheets/check-players.ts';
+import { type CheckedPlayer, checkPlayers, type SheetBan } from '#server/team-sheets/check-players.ts';
 import {
   listOtherTeams,
-  type Person,
+  type SheetPerson,
   type SheetSettings,
   type SheetSpell,
   type StoredLine,
@@ -25,7 +25,7 @@ export interface SheetFixture {
 }
 
 /** Bans of the team's players that are still open at the fixture: the team's open fixtures serve one match each. */
-function listOpenBans({ fixture, others, suspensions, settings }: SheetFixture, teamId: number): Map<string, OpenBan> {
+function listOpenBans({ fixture, others, suspensions, settings }: SheetFixture, teamId: number): Map<string, SheetBan> {
   const open = others
     .filter(
       ({ home, away, score, status }) =>
@@ -36,7 +36,7 @@ function listOpenBans({ fixture, others, suspensions, settings }: SheetFixture, 
   const before = open.filter((kickOff) => fixture.kick_off !== null && kickOff < fixture.kick_off).length;
   // The fixture itself is served too, also without a kick-off.
   const served = [...open.slice(0, before), fixture.kick_off, ...open.slice(before)];
-  const bans = new Map<string, OpenBan>();
+  const bans = new Map<string, SheetBan>();
   for (const { player, remaining, reason, ban_id } of suspensions) {
     const sum = (bans.get(player.player_key)?.remaining ?? 0) + remaining;
     const end = served[sum] ?? null;
@@ -84,7 +84,8 @@ export async function checkLines(
 ): Promise<Ineligibility[][]> {
   const { league_id, fixture, settings } = of;
   const people = lines.map(
-    ({ spell, name }): Person => (spell ? { player_key: spell.player_key } : { player_key: null, name: name ?? '' }),
+    ({ spell, name }): SheetPerson =>
+      spell ? { player_key: spell.player_key } : { player_key: null, name: name ?? '' },
   );
   const place = { fixture_id: fixture.id, team_id: teamId, day: settings.day };
   const others = await listOtherTeams(database, league_id, place, people, seesAll);

@@ -5,7 +5,7 @@ import type { SheetSettings } from '#server/team-sheets/sheet-facts-queries.ts';
 const MINUTE_MS = 60 * 1000;
 
 /** A competition's rules of team sheets and check-in at a fixture's kick-off. */
-export function describeRules({ kick_off }: Fixture, settings: SheetSettings): SheetRules {
+export function describeSheetRules({ kick_off }: Fixture, settings: SheetSettings): SheetRules {
   const { starters, substitutes, deadline_minutes, is_public_at_once, refuses_ineligible } = settings;
   const { check_in_opens_minutes: opens, check_in_closes_minutes: closes } = settings;
   const before = (at: string, minutes: number) => new Date(Date.parse(at) - minutes * MINUTE_MS).toISOString();
@@ -29,7 +29,7 @@ export function isOpen({ score, status }: Fixture): boolean {
 }
 
 export function isInTime(fixture: Fixture, settings: SheetSettings): boolean {
-  const { deadline } = describeRules(fixture, settings);
+  const { deadline } = describeSheetRules(fixture, settings);
   return deadline === null || !isPast(deadline);
 }
 

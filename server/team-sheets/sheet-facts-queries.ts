@@ -164,7 +164,7 @@ export async function findStoredSheet(
 }
 
 /** A named player by key, or by a name outside the team. */
-export type Person = { player_key: string } | { player_key: null; name: string };
+export type SheetPerson = { player_key: string } | { player_key: null; name: string };
 
 /**
  * The other team of each person on the fixture's day: that of their squad, or one whose sheet has them. Sheets that are
@@ -174,7 +174,7 @@ export async function listOtherTeams(
   database: Database,
   league_id: number,
   { fixture_id, team_id, day }: Pick<SheetQuery, 'fixture_id' | 'team_id' | 'day'>,
-  people: readonly Person[],
+  people: readonly SheetPerson[],
   seesAll: boolean,
 ): Promise<CheckedPlayer['other'][]> {
   if (people.length === 0) return [];

@@ -23,7 +23,7 @@ import {
 import {
   arePublic,
   canCheckIn,
-  describeRules,
+  describeSheetRules,
   isCheckedIn,
   isInTime,
   isOpen,
@@ -59,7 +59,7 @@ export async function describeSheets(
 ): Promise<FixtureSheets> {
   const settings = await requireSettings(database, league_id, fixture);
   const stored = await listSheets(database, fixture, arePublic(fixture, settings), viewer);
-  const rules = describeRules(fixture, settings);
+  const rules = describeSheetRules(fixture, settings);
   const describe = ({ team }: FixtureSide): SideSheet => {
     const found = (team && stored.get(team.id)) ?? UNNAMED;
     return { team, ...found, checked_in_at: isCheckedIn(rules, found.checked_in_at) ? found.checked_in_at : null };
@@ -173,7 +173,7 @@ export async function findOwnSheets(
     const query = { fixture_id: fixture.id, team_id, day: of.settings.day, kick_off: fixture.kick_off };
     const stored = await findStoredSheet(database, query, viewer);
     if (!stored) continue;
-    const rules = describeRules(fixture, of.settings);
+    const rules = describeSheetRules(fixture, of.settings);
     const can_check_in =
       isOpen(fixture) && canCheckIn(rules, is_staff) === true && !isCheckedIn(rules, stored.checked_in_at);
     sheets.push({ ...(await describeOwnSheet(database, of, stored, is_staff)), can_check_in });

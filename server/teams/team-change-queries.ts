@@ -61,7 +61,7 @@ export async function addTeams(
  * 409 for a name of another team and at the league's maximum of teams.
  */
 async function insertTeam(transaction: Database, leagueId: number, team: NewTeam): Promise<number> {
-  await requireFreeName(transaction, leagueId, 'name', team.name);
+  await requireFreeTeamName(transaction, leagueId, 'name', team.name);
   await requireRoomForTeam(transaction, leagueId);
   const slug = await findSlug(transaction, leagueId, team.name);
   const { outline, pattern, first_colour, second_colour } = team.crest;
@@ -114,7 +114,7 @@ export async function changeTeam(
 }
 
 async function renameTeam(transaction: Database, leagueId: number, id: number, name: string): Promise<void> {
-  await requireFreeName(transaction, leagueId, 'name', name, id);
+  await requireFreeTeamName(transaction, leagueId, 'name', name, id);
   const slug = await findSlug(transaction, leagueId, name, id);
   await execute(transaction, sql`update teams set name = ${name}, slug = ${slug} where id = ${id}`);
   await execute(
@@ -226,7 +226,7 @@ async function findTeam(
  * Throws 409 for a name of another team, 400 for the name of a side; both name the `field`. The team `ownId` may have the
  * name already.
  */
-export async function requireFreeName(
+export async function requireFreeTeamName(
   transaction: Database,
   leagueId: number,
   field: string,

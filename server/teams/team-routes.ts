@@ -1,7 +1,7 @@
 import { createServe } from '#server/access/serve.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { requireFound } from '#server/kit/http/errors.ts';
-import { listTeams } from '#server/results/teams/team-queries.ts';
+import { listLeagueTeams } from '#server/results/teams/team-queries.ts';
 import type { Services } from '#server/services.ts';
 import { findEditedTeams } from '#server/teams/edited-teams-queries.ts';
 import { addTeam, addTeams, changeTeam, removeTeam, restoreTeam } from '#server/teams/team-change-queries.ts';
@@ -12,7 +12,7 @@ export function teamRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 
   serve('GET /leagues/:league_id/teams', async ({ database, params: { league_id } }) =>
-    requireFound(await listTeams(database, league_id), `League ${league_id}`),
+    requireFound(await listLeagueTeams(database, league_id), `League ${league_id}`),
   );
 
   serve('GET /leagues/myLeagues/:league_id/teams', ({ database, league_id }) => findEditedTeams(database, league_id));

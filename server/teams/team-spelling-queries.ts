@@ -5,7 +5,7 @@ import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { notFound } from '#server/kit/http/errors.ts';
-import { refuseTooManySpellings, requireFreeName, requireTeam } from '#server/teams/team-change-queries.ts';
+import { refuseTooManySpellings, requireFreeTeamName, requireTeam } from '#server/teams/team-change-queries.ts';
 
 /** Adds a spelling as `storeSpelling` does. */
 export async function addSpelling(
@@ -49,7 +49,7 @@ async function insertSpelling(
   leagueId: number,
   { team_id, spelling }: TeamSpelling,
 ): Promise<void> {
-  await requireFreeName(transaction, leagueId, 'spelling', spelling);
+  await requireFreeTeamName(transaction, leagueId, 'spelling', spelling);
   await execute(
     transaction,
     sql`

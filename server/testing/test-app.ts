@@ -4,7 +4,7 @@ import type { TokenScope } from '#contract/accounts/personal-tokens.ts';
 import { leagueAccess, users } from '#database/tables/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { sessionCookieName } from '#server/kit/sessions/session-cookie.ts';
 import { createSession } from '#server/kit/sessions/session-queries.ts';
@@ -12,7 +12,7 @@ import { createToken } from '#server/kit/sessions/token-queries.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 
 export interface TestApp {
-  app: App;
+  app: ServerApp;
   database: TestDatabase;
   databaseUrl: string;
   config: Config;

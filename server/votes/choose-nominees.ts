@@ -2,7 +2,7 @@ import type { PlayerReference } from '#contract/kit/heads.ts';
 import { VOTE_NOMINEES } from '#contract/kit/limits.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Nominee } from '#contract/votes/schema.ts';
-import { type RatedLine, rankPlayers, rateLine } from '#server/votes/rate-player.ts';
+import { type RatedLine, rankRatedPlayers, rateLine } from '#server/votes/rate-player.ts';
 
 /** A line of a player who can be nominated. */
 export interface NomineeLine extends RatedLine {
@@ -24,7 +24,7 @@ interface Chosen {
  * whom only some would find a place, are left out: their order would be that of their names.
  */
 export function chooseNominees(lines: readonly NomineeLine[], { nominated, voted }: Chosen): Nominee[] {
-  const best = rankPlayers(lines.map(describeLine));
+  const best = rankRatedPlayers(lines.map(describeLine));
   const next = Math.max(best[VOTE_NOMINEES]?.points ?? 0, 0);
   const byFigures = best.filter(({ points }) => points > next);
   const others = best.filter(

@@ -70,7 +70,7 @@ function readFigures({ line, scored, conceded }: RatedLine): RatedFigures {
 }
 
 /** Each player once, by the line with the most points; the best first, and level ones in the order of their names. */
-export function rankPlayers<P extends PlayerReference & { points: number }>(rated: readonly P[]): P[] {
+export function rankRatedPlayers<P extends PlayerReference & { points: number }>(rated: readonly P[]): P[] {
   const sorted = rated.toSorted((a, b) => b.points - a.points || orderOf(a).localeCompare(orderOf(b), 'en-GB'));
   return sorted.filter(({ player_key }, at) => sorted.findIndex((one) => one.player_key === player_key) === at);
 }

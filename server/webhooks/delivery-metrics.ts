@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Metric } from '@prometheus-io/client';
 import type { Database } from '#database/connect.ts';
-import { countWaiting, findLongestWait } from '#server/webhooks/delivery-queries.ts';
+import { countWaitingDeliveries, findLongestWait } from '#server/webhooks/delivery-queries.ts';
 import { countWaitingEvents } from '#server/webhooks/event-queries.ts';
 
 /** Calls of this process, test messages included. */
@@ -24,7 +24,7 @@ export function deliveryMetrics(database: Database): Metric[] {
   return [
     discordCalls,
     endpointCalls,
-    gaugeQueue('touchline_webhook_waiting', 'Deliveries to Discord that wait.', () => countWaiting(database)),
+    gaugeQueue('touchline_webhook_waiting', 'Deliveries to Discord that wait.', () => countWaitingDeliveries(database)),
     gaugeQueue('touchline_webhook_longest_wait_seconds', 'Age of the oldest delivery that waits.', () =>
       findLongestWait(database),
     ),

@@ -201,7 +201,7 @@ export async function deleteOldDeliveries(database: Database): Promise<void> {
 }
 
 /** The number of waiting deliveries to Discord, from a partial index. */
-export async function countWaiting(database: Database): Promise<number> {
+export async function countWaitingDeliveries(database: Database): Promise<number> {
   const [count] = await query<{ waiting: number }>(
     database,
     sql`select count(*)::integer as waiting from webhook_deliveries where state = 'waiting' and endpoint_id is null`,

@@ -1,6 +1,6 @@
 import { FORMER_SECRET_HOURS } from '#contract/kit/limits.ts';
 import type { DeliveryState } from '#contract/webhooks/discord-messages.ts';
-import type { SentEvent } from '#contract/webhooks/events.ts';
+import type { SentWebhookEvent } from '#contract/webhooks/events.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { claimReceiver, releaseLease } from '#server/kit/workers/lease-queries.ts';
@@ -40,7 +40,7 @@ export async function claimEndpoint(database: Database): Promise<ClaimedEndpoint
 export interface DueEvent {
   /** In ascending order; the newest one is sent. */
   ids: number[];
-  event: SentEvent;
+  event: SentWebhookEvent;
   match_id: number | null;
   fixture_id: number | null;
   /** Of several that were changed at once. */

@@ -7,7 +7,7 @@ import { DayField, SelectField, TextField } from '#web/kit/fields/fields.tsx';
 /** Filters of the log; inactive ones are left out. */
 export type AuditFilters = Pick<AuditQuery, 'kind' | 'person' | 'from' | 'to'>;
 
-export const NO_FILTERS: AuditFilters = {};
+export const NO_LOG_FILTERS: AuditFilters = {};
 
 const KINDS: Record<AuditKind, string> = {
   decisions: 'Decisions about matches',

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AuditEntry } from '#contract/changes/schema.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/kit/limits.ts';
-import { AuditFilterBar, type AuditFilters, NO_FILTERS } from '#web/changes/audit-filter-bar.tsx';
+import { AuditFilterBar, type AuditFilters, NO_LOG_FILTERS } from '#web/changes/audit-filter-bar.tsx';
 import styles from '#web/changes/audit-log.module.css';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
-import { type Change, useChange } from '#web/kit/form/use-change.ts';
+import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { queries } from '#web/kit/http/queries.ts';
 import typography from '#web/kit/styles/typography.module.css';
@@ -18,7 +18,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 /** The log of changes to a league, newest first, with filters and older entries on demand. */
 export function AuditLog({ leagueId }: { leagueId: number }) {
-  const [filters, setFilters] = useState<AuditFilters>(NO_FILTERS);
+  const [filters, setFilters] = useState<AuditFilters>(NO_LOG_FILTERS);
   return (
     <section className={styles.log} aria-labelledby="audit-title">
       <h3 className={typography.partTitle} id="audit-title">
@@ -95,7 +95,7 @@ function EmptyLog({ isFiltered }: { isFiltered: boolean }) {
 interface AuditRowProps {
   entry: AuditEntry;
   leagueId: number;
-  change: Change;
+  change: ChangeSaver;
 }
 
 function AuditRow({

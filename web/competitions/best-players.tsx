@@ -1,9 +1,9 @@
 import type { BestPlayer } from '#contract/competitions/team-of-the-week.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import styles from '#web/competitions/best-players.module.css';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import typography from '#web/kit/styles/typography.module.css';
 
 /** The players of a team of the week, from the goalkeeper forward, with what their points are for. */

@@ -1,7 +1,7 @@
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { ViewData } from '#web/competitions/load-view.ts';
-import { SeasonOdds } from '#web/competitions/season-odds.tsx';
-import { TeamOfTheWeek } from '#web/competitions/team-of-the-week.tsx';
+import { SeasonOddsTable } from '#web/competitions/season-odds.tsx';
+import { TeamOfTheWeekPitch } from '#web/competitions/team-of-the-week.tsx';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 
@@ -14,9 +14,9 @@ export function LeagueView({ league, data }: { league: LeagueSeasons; data: View
     <>
       <PageHead title={`${title} · ${league.name}`} isUnlisted={!league.is_listed} />
       {data.view === 'odds' ? (
-        <SeasonOdds odds={data.odds} path={path} />
+        <SeasonOddsTable odds={data.odds} path={path} />
       ) : (
-        <TeamOfTheWeek team={data.team} path={path} />
+        <TeamOfTheWeekPitch team={data.team} path={path} />
       )}
     </>
   );

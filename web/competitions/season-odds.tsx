@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { writePlace } from '#contract/competitions/place-words.ts';
 import type { SeasonOdds as Odds, TeamOdds } from '#contract/competitions/season-odds.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { LeagueViews } from '#web/competitions/league-views.tsx';
 import { PlaceChances } from '#web/competitions/place-chances.tsx';
 import styles from '#web/competitions/season-odds.module.css';
@@ -9,7 +10,6 @@ import { writeChance } from '#web/competitions/write-chance.ts';
 import { writeNumber } from '#web/kit/charts/signed-number.ts';
 import fieldStyles from '#web/kit/fields/field.module.css';
 import { TeamName } from '#web/kit/heads/team-name.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
@@ -26,7 +26,7 @@ interface Column {
 }
 
 /** Where the teams of a round robin can end. */
-export function SeasonOdds({ odds, path }: { odds: Odds; path: string }) {
+export function SeasonOddsTable({ odds, path }: { odds: Odds; path: string }) {
   const id = useId();
   return (
     <div className={layout.stack}>

@@ -12,7 +12,7 @@ import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
 /** The best players of a matchweek, and the choice of the matchweek. */
-export function TeamOfTheWeek({ team, path }: { team: Team; path: string }) {
+export function TeamOfTheWeekPitch({ team, path }: { team: Team; path: string }) {
   const { matchweek, matchweeks, players } = team;
   return (
     <div className={layout.stack}>

@@ -1,4 +1,5 @@
 import type { DiscordRoles, RoleRefusal } from '#contract/discord/roles.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import styles from '#web/discord/roles.module.css';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
@@ -8,7 +9,6 @@ import { useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';

@@ -1,11 +1,11 @@
 import { Check, type IconNode, Minus, Plus, TriangleAlert } from 'lucide';
 import type { DiscordRoles } from '#contract/discord/roles.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { REFUSALS } from '#web/discord/role-form.tsx';
 import styles from '#web/discord/roles.module.css';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -15,7 +15,7 @@ const ANSWERS: Term[] = [
   ],
 ];
 
-export function DiscordSection() {
+export function DiscordWebhookSection() {
   return (
     <section aria-labelledby="discord">
       <h2 id="discord">Results on Discord</h2>

@@ -1,5 +1,5 @@
 import { ApiUsageSection } from '#web/docs/api-usage-section.tsx';
-import { DiscordSection } from '#web/docs/discord-section.tsx';
+import { DiscordWebhookSection } from '#web/docs/discord-section.tsx';
 import styles from '#web/docs/docs.module.css';
 import { DocsFooter } from '#web/docs/docs-footer.tsx';
 import docsHeadStyles from '#web/docs/docs-head.module.css';
@@ -107,7 +107,7 @@ export function Component() {
           <CsvSection />
           <ApiUsageSection />
           <FormSection />
-          <DiscordSection />
+          <DiscordWebhookSection />
         </article>
       </div>
       <DocsFooter />

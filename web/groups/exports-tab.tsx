@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { ComingSoon } from '#web/kit/ui/coming-soon.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 
-export function ExportsTab({ group }: { group: Group }) {
+export function GroupExportsTab({ group }: { group: Group }) {
   const [includesHeaders, setIncludesHeaders] = useState(false);
   const path = `/groups/${group.group_id}`;
   const query = csvQuery(includesHeaders);

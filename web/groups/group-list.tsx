@@ -1,11 +1,11 @@
 import { ChevronRight, CornerDownRight, Folders } from 'lucide';
 import { writeMatchCount } from '#contract/groups/group-totals.ts';
 import type { ListedGroup } from '#contract/groups/schema.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { splitMatchName } from '#contract/matches/match-name.ts';
 import type { MatchSummary } from '#contract/matches/schema.ts';
 import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import styles from '#web/groups/groups-page.module.css';
-import { countOf } from '#web/kit/list/count-of.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDates } from '#web/kit/time/football-date.ts';

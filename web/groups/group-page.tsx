@@ -4,7 +4,7 @@ import type { MatchSummary } from '#contract/matches/schema.ts';
 import { BasicStatsTab } from '#web/groups/basic-stats-tab.tsx';
 import { GroupHeader } from '#web/groups/group-header.tsx';
 import { ManageTab } from '#web/groups/manage-tab.tsx';
-import { MatchesTab } from '#web/groups/matches-tab.tsx';
+import { GroupMatchesTab } from '#web/groups/matches-tab.tsx';
 import { useGroupStats } from '#web/groups/use-group-stats.ts';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
@@ -21,7 +21,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 const AdvancedStatsTab = lazyPart(() =>
   import('#web/groups/advanced-stats-tab.tsx').then((part) => part.AdvancedStatsTab),
 );
-const ExportsTab = lazyPart(() => import('#web/groups/exports-tab.tsx').then((part) => part.ExportsTab));
+const ExportsTab = lazyPart(() => import('#web/groups/exports-tab.tsx').then((part) => part.GroupExportsTab));
 
 type GroupTab = 'matches' | 'basic' | 'advanced' | 'exports' | 'manage';
 
@@ -71,7 +71,7 @@ function GroupPage({ group, newest, page, pages }: GroupData) {
       <TabPanels items={tabs} selected={tab}>
         {(id) => (
           <>
-            {id === 'matches' && <MatchesTab group={group} />}
+            {id === 'matches' && <GroupMatchesTab group={group} />}
             {id === 'basic' && <BasicStatsTab load={stats} />}
             {id === 'advanced' && <AdvancedStatsTab group={group} />}
             {id === 'exports' && <ExportsTab group={group} />}

@@ -18,7 +18,7 @@ import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';
 
-export function MatchesTab({ group }: { group: Group }) {
+export function GroupMatchesTab({ group }: { group: Group }) {
   return (
     <div className={`${layout.stack} ${layout.gap8}`}>
       {group.group_type === 'root' && <NestedGroups group={group} />}

@@ -1,5 +1,5 @@
-import type { ImportKind } from '#contract/imports/fields.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 
 interface Words {
   one: string;

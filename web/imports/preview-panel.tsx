@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide';
 import { useRef, useState } from 'react';
-import { type ImportKind, KIND_NAMES } from '#contract/imports/fields.ts';
-import type { EarlierSheet, ImportPreview, OfferedCup, UnplayedRows } from '#contract/imports/schema.ts';
+import { KIND_NAMES } from '#contract/imports/fields.ts';
+import type { EarlierSheet, ImportKind, ImportPreview, OfferedCup, UnplayedRows } from '#contract/imports/schema.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import styles from '#web/imports/import-page.module.css';
 import { countRows, IMPORT_WORDS, nameRows } from '#web/imports/import-words.ts';
 import { PreviewTable } from '#web/imports/preview-table.tsx';
@@ -11,7 +12,6 @@ import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { Input } from '#web/kit/fields/input.tsx';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { ProgressBar } from '#web/kit/page/progress-bar.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';

@@ -4,7 +4,7 @@ import { FIELD_LABELS, PREVIEW_COLUMNS, type PreviewColumn } from '#contract/imp
 import type { ImportPreview, PreviewRow, RowResult } from '#contract/imports/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import styles from '#web/imports/import-page.module.css';
-import { RowFaults, RowQuestion, SameMatch, UnknownTeam } from '#web/imports/row-notes.tsx';
+import { RowFaults, RowQuestion, SameMatchNote, UnknownTeam } from '#web/imports/row-notes.tsx';
 import type { ImportEditing } from '#web/imports/use-import.ts';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
@@ -93,7 +93,7 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
                         onDecide={editing.decideTeam}
                       />
                     ))}
-                    {row.match_id !== null && <SameMatch row={row} onDecide={editing.decideMatch} />}
+                    {row.match_id !== null && <SameMatchNote row={row} onDecide={editing.decideMatch} />}
                     <RowQuestion row={row} onKeep={editing.decideMatch} onChooseSides={editing.chooseSides} />
                     {row.note && <span className={styles.note}>{row.note}</span>}
                     <LeaveOut

@@ -53,7 +53,7 @@ interface SameMatchProps {
 }
 
 /** A row with another score than a match of the same teams and day: it corrects that match, or is another one. */
-export function SameMatch({ row: { row, result, match_id }, onDecide }: SameMatchProps) {
+export function SameMatchNote({ row: { row, result, match_id }, onDecide }: SameMatchProps) {
   return (
     <span className={styles.note}>
       {result !== 'correction' && (

@@ -1,13 +1,14 @@
 import { Upload } from 'lucide';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { decodeSheet } from '#contract/imports/decode-sheet.ts';
-import { type ImportKind, KIND_NAMES } from '#contract/imports/fields.ts';
+import { KIND_NAMES } from '#contract/imports/fields.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/kit/limits.ts';
 import styles from '#web/imports/import-page.module.css';
 import { StepTitle } from '#web/imports/step-title.tsx';
 import type { ImportEditing } from '#web/imports/use-import.ts';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { ImportField, ImportKind } from '#contract/imports/fields.ts';
-import type { ChosenSides, DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports/schema.ts';
+import type { ImportField } from '#contract/imports/fields.ts';
+import type {
+  ChosenSides,
+  DayOrder,
+  ImportKind,
+  ImportPreview,
+  SheetImport,
+  UnplayedRows,
+} from '#contract/imports/schema.ts';
 import type { Progress } from '#contract/kit/progress.ts';
 import { countRows } from '#web/imports/import-words.ts';
 import { useChange } from '#web/kit/form/use-change.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '#web/kit/list/count-of.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import styles from '#web/leagues/league-card.module.css';
 

@@ -12,7 +12,7 @@ import { figuresParams } from '#web/leagues/figures-choice.ts';
  * The other tabs' figures as files, for the chosen season and type, the tables, fixtures, results and player lines of a
  * season with competitions, and all results, player lines and matches.
  */
-export function ExportsTab({ league }: { league: LeaguePage }) {
+export function LeagueExportsTab({ league }: { league: LeaguePage }) {
   const choice = figuresParams.read(useQuery());
   const [includesHeaders, setIncludesHeaders] = useState(false);
   const path = `/leagues/${league.id}`;

@@ -65,14 +65,14 @@ export function describeScope(figures: FiguresScope | Leaderboards): string {
 }
 
 /** The competitions of the season that a query chooses. */
-export function listCompetitions(query: FiguresQuery, { competitions, seasons, time_zone }: LeaguePage) {
+export function listFigureCompetitions(query: FiguresQuery, { competitions, seasons, time_zone }: LeaguePage) {
   const period = findPeriod(query, seasons, today(time_zone));
   return competitions.filter(({ season_id }) => period === `season ${season_id}`);
 }
 
 /** The boards of a page's query; a competition of another season is none. */
 export function chooseBoards({ competition, ...query }: LeaderboardsQuery, league: LeaguePage): LeaderboardsQuery {
-  const chosen = listCompetitions(query, league).find(({ id }) => id === competition);
+  const chosen = listFigureCompetitions(query, league).find(({ id }) => id === competition);
   return { ...query, ...(chosen && { competition: chosen.id }) };
 }
 

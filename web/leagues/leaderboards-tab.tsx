@@ -19,7 +19,7 @@ import { ChoiceBar } from '#web/leagues/choice-bar.tsx';
 import {
   boardParams,
   chooseBoards,
-  listCompetitions,
+  listFigureCompetitions,
   listTypes,
   readCounted,
   writeCounted,
@@ -62,7 +62,7 @@ interface Figure {
 
 export function LeaderboardsTab({ league }: { league: LeaguePage }) {
   const [query, change] = useQueryParams(boardParams);
-  const competitions = listCompetitions(query, league);
+  const competitions = listFigureCompetitions(query, league);
   const input = { params: { league_id: league.id }, querystring: chooseBoards(query, league) };
   const figures = useRead('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true });
   return (

@@ -1,3 +1,4 @@
+import { countOf, writeCount } from '#contract/kit/count-of.ts';
 import type { LeagueLeader, ListedLeague } from '#contract/leagues/schema.ts';
 import { splitMatchName } from '#contract/matches/match-name.ts';
 import type { MatchSummary } from '#contract/matches/schema.ts';
@@ -7,7 +8,6 @@ import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { Score } from '#web/kit/heads/score.tsx';
 import { TeamLink } from '#web/kit/heads/team-link.tsx';
 import { TeamMark } from '#web/kit/heads/team-mark.tsx';
-import { countOf, writeCount } from '#web/kit/list/count-of.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';

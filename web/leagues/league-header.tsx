@@ -9,7 +9,7 @@ import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
 import styles from '#web/leagues/league-header.module.css';
-import { LiveHead } from '#web/live/live-head.tsx';
+import { LiveMatchHead } from '#web/live/live-head.tsx';
 
 interface LeagueHeaderProps {
   league: LeaguePage;
@@ -20,9 +20,9 @@ interface LeagueHeaderProps {
 export function LeagueHeader({ league, actions }: LeagueHeaderProps) {
   return (
     <>
-      <LiveHead>
+      <LiveMatchHead>
         <BackLink to="/leagues">Leagues</BackLink>
-      </LiveHead>
+      </LiveMatchHead>
       <header className={styles.header}>
         <LeagueBadge name={league.name} />
         <div className={styles.words}>

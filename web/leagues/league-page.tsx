@@ -19,7 +19,13 @@ import layout from '#web/kit/styles/layout.module.css';
 import { presentMinute } from '#web/kit/time/use-now.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { chooseTab, type LeagueData, loadPart, type SeasonData, TABS } from '#web/leagues/league-part.tsx';
+import {
+  chooseLeagueTab,
+  type LeaguePageData,
+  loadLeaguePart,
+  type SeasonData,
+  TABS,
+} from '#web/leagues/league-part.tsx';
 import { FollowButton } from '#web/notifications/follow-button.tsx';
 import { site } from '#web/site.ts';
 
@@ -55,19 +61,19 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 /** The newest transfers on the overview. */
 const TRANSFERS = 6;
 
-export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<LeagueData> {
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<LeaguePageData> {
   const league_id = requirePathId(params.league_id);
   const query = new URL(url).searchParams;
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
   const chosen = chooseSeason(league, query);
   const season = league.competitions.length === 0 ? null : await loadSeason(league, chosen?.id, signal);
   const isPlain = !season?.overview.season;
-  const tab = chooseTab(query, isPlain ? 'matches' : 'overview');
+  const tab = chooseLeagueTab(query, isPlain ? 'matches' : 'overview');
   await Promise.all([
     // Browsers load a tab's data with the tab.
     import.meta.env.SSR &&
       import('#web/leagues/prefetch-tab.ts').then(({ prefetchTab }) => prefetchTab(tab, league, query, signal)),
-    loadPart(tab),
+    loadLeaguePart(tab),
     isPlain && Promise.all([LeagueHeader.load(), PlainLeague.load()]),
   ]);
   return { league, season };
@@ -109,7 +115,7 @@ function useFormerAddress(leagueId: number) {
   }, [leagueId, search, hash, navigate]);
 }
 
-function LeagueView({ data }: { data: LeagueData }) {
+function LeagueView({ data }: { data: LeaguePageData }) {
   const { league, season } = data;
   useFormerAddress(league.id);
   const overview = season?.overview;

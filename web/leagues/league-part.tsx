@@ -9,7 +9,7 @@ export const SeasonOverviewTab = lazyPart(
   () => import('#web/leagues/overview/season-overview.tsx').then((part) => part.SeasonOverviewTab),
   { opens: 'late' },
 );
-const MatchesTab = lazyPart(() => import('#web/leagues/matches-tab.tsx').then((part) => part.MatchesTab), {
+const MatchesTab = lazyPart(() => import('#web/leagues/matches-tab.tsx').then((part) => part.LeagueMatchesTab), {
   opens: 'with the page',
 });
 const StandingsTab = lazyPart(() => import('#web/leagues/standings-tab.tsx').then((part) => part.StandingsTab), {
@@ -19,13 +19,13 @@ const LeaderboardsTab = lazyPart(
   () => import('#web/leagues/leaderboards-tab.tsx').then((part) => part.LeaderboardsTab),
   { opens: 'with the page' },
 );
-const ExportsTab = lazyPart(() => import('#web/leagues/exports-tab.tsx').then((part) => part.ExportsTab), {
+const ExportsTab = lazyPart(() => import('#web/leagues/exports-tab.tsx').then((part) => part.LeagueExportsTab), {
   opens: 'with the page',
 });
 
-export type LeagueTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 'exports';
+export type LeaguePageTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 'exports';
 
-const PARTS = new Map<LeagueTab, { load: () => Promise<unknown> }>([
+const PARTS = new Map<LeaguePageTab, { load: () => Promise<unknown> }>([
   ['overview', SeasonOverviewTab],
   ['matches', MatchesTab],
   ['standings', StandingsTab],
@@ -33,14 +33,14 @@ const PARTS = new Map<LeagueTab, { load: () => Promise<unknown> }>([
   ['exports', ExportsTab],
 ]);
 
-export const TABS: TabItem<LeagueTab>[] = [
+export const TABS: TabItem<LeaguePageTab>[] = [
   { id: 'matches', label: 'Matches' },
   { id: 'standings', label: 'Standings' },
   { id: 'leaderboards', label: 'Leaderboards' },
   { id: 'exports', label: 'Exports' },
 ];
 
-export interface LeagueData {
+export interface LeaguePageData {
   league: LeaguePage;
   /** Null for a league without competitions. */
   season: SeasonData | null;
@@ -54,22 +54,22 @@ export interface SeasonData {
 }
 
 export interface LeagueViewProps {
-  data: LeagueData;
+  data: LeaguePageData;
   /** The user's access level in the league. */
   level: number;
 }
 
 /** The part that the query's `tab` names. */
-export function chooseTab(query: URLSearchParams, fallback: LeagueTab): LeagueTab {
+export function chooseLeagueTab(query: URLSearchParams, fallback: LeaguePageTab): LeaguePageTab {
   return TABS.find(({ id }) => id === query.get('tab'))?.id ?? fallback;
 }
 
-export async function loadPart(tab: LeagueTab): Promise<void> {
+export async function loadLeaguePart(tab: LeaguePageTab): Promise<void> {
   await PARTS.get(tab)?.load();
 }
 
 /** A part that every league has. */
-export function LeaguePart({ part, data, level }: LeagueViewProps & { part: LeagueTab }) {
+export function LeaguePart({ part, data, level }: LeagueViewProps & { part: LeaguePageTab }) {
   const { league } = data;
   if (part === 'standings') return <StandingsTab league={league} />;
   if (part === 'leaderboards') return <LeaderboardsTab league={league} />;

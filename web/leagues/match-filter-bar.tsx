@@ -12,7 +12,7 @@ import { listTypes } from '#web/leagues/figures-choice.ts';
 import {
   COUNTED_STATUSES,
   isNarrowed,
-  listCompetitions,
+  listFilterCompetitions,
   matchParams,
   WAITING_STATUSES,
 } from '#web/leagues/match-filter.ts';
@@ -30,7 +30,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
   const params = matchParams(league);
   const [filter, change] = useQueryParams(params);
   const { competition, matchweek, type, status } = filter;
-  const competitions = listCompetitions(league, query, competition);
+  const competitions = listFilterCompetitions(league, query, competition);
   const matchweeks = competitions.find(({ id }) => id === competition)?.matchweeks ?? 0;
   const statuses: readonly MatchStatus[] = canReview ? [...COUNTED_STATUSES, ...WAITING_STATUSES] : COUNTED_STATUSES;
 

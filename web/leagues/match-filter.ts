@@ -41,7 +41,7 @@ export function isNarrowed({ competition, type, status }: MatchFilter): boolean 
 }
 
 /** The competitions to choose from: those of the season shown, leagues first, and the chosen one. */
-export function listCompetitions(
+export function listFilterCompetitions(
   league: LeaguePage,
   query: URLSearchParams,
   chosen: number | undefined,

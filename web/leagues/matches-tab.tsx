@@ -37,7 +37,7 @@ interface MatchesTabProps {
 }
 
 /** The league's results, or those of the filter in the URL. */
-export function MatchesTab({ league, canReview }: MatchesTabProps) {
+export function LeagueMatchesTab({ league, canReview }: MatchesTabProps) {
   const query = useQuery();
   const params = matchParams(league);
   const filter = params.read(query);

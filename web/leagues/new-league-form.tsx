@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
-import type { LeagueMethod } from '#contract/submissions/schema.ts';
-import type { Sport } from '#contract/submissions/sports.ts';
+import type { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import fieldStyles from '#web/kit/fields/field.module.css';
 import { TextAreaField, TextField } from '#web/kit/fields/fields.tsx';

@@ -2,7 +2,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { TabPanel, Tabs } from '#web/kit/list/tabs.tsx';
 import { Beside } from '#web/kit/page/beside.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { chooseTab, LeaguePart, type LeagueTab, type LeagueViewProps, TABS } from '#web/leagues/league-part.tsx';
+import {
+  chooseLeagueTab,
+  type LeaguePageTab,
+  LeaguePart,
+  type LeagueViewProps,
+  TABS,
+} from '#web/leagues/league-part.tsx';
 
 const LeagueSummary = lazyPart(() => import('#web/leagues/league-summary.tsx').then((part) => part.LeagueSummary));
 
@@ -10,8 +16,8 @@ const LeagueSummary = lazyPart(() => import('#web/leagues/league-summary.tsx').t
 export function PlainLeague({ data, level }: LeagueViewProps) {
   const query = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
-  const selected = chooseTab(query, 'matches');
-  const pathOf = (tab: LeagueTab) =>
+  const selected = chooseLeagueTab(query, 'matches');
+  const pathOf = (tab: LeaguePageTab) =>
     `?${new URLSearchParams([...query].filter(([name]) => name !== 'tab').concat([['tab', tab]]))}`;
   return (
     <>
@@ -29,7 +35,7 @@ export function PlainLeague({ data, level }: LeagueViewProps) {
   );
 }
 
-function PlainPart(props: LeagueViewProps & { part: LeagueTab }) {
+function PlainPart(props: LeagueViewProps & { part: LeaguePageTab }) {
   const { league } = props.data;
   const part = <LeaguePart {...props} />;
   if (props.part !== 'matches' || league.competitions.length > 0) return part;

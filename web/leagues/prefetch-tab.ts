@@ -1,12 +1,12 @@
 import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { prefetchRead } from '#web/kit/http/queries.ts';
 import { boardParams, chooseBoards, figuresParams } from '#web/leagues/figures-choice.ts';
-import type { LeagueTab } from '#web/leagues/league-part.tsx';
+import type { LeaguePageTab } from '#web/leagues/league-part.tsx';
 import { matchParams } from '#web/leagues/match-filter.ts';
 
 /** What the tab shows beside the league. */
 export async function prefetchTab(
-  tab: LeagueTab,
+  tab: LeaguePageTab,
   league: LeaguePage,
   query: URLSearchParams,
   signal: AbortSignal,

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import { chooseTab, LeaguePart, type LeagueViewProps, SeasonOverviewTab } from '#web/leagues/league-part.tsx';
+import { chooseLeagueTab, LeaguePart, type LeagueViewProps, SeasonOverviewTab } from '#web/leagues/league-part.tsx';
 import { LeagueNav } from '#web/shell/league-nav.tsx';
 
 /** The overview or one of the parts that every league has, below the links to the season's other pages. */
 export function SeasonLeague({ data, level }: LeagueViewProps) {
   const { league, season } = data;
-  const selected = chooseTab(new URLSearchParams(useLocation().search), 'overview');
+  const selected = chooseLeagueTab(new URLSearchParams(useLocation().search), 'overview');
   return (
     <>
       <LeagueNav league={league} season={season?.overview.season ?? undefined} selected={selected} />

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { UNDO_RESULT_REASON } from '#contract/fixtures/decisions.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { AdoptedMatch } from '#contract/live/schema.ts';
 import { listScorers, onlyRedCards, writeScorer, writeScorers } from '#contract/matches/scorers.ts';
 import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
@@ -10,7 +11,6 @@ import { useChange } from '#web/kit/form/use-change.ts';
 import { usePreview } from '#web/kit/form/use-preview.ts';
 import { STATE_WORDS } from '#web/kit/heads/live-words.ts';
 import { call, describeFailure } from '#web/kit/http/call.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 
@@ -47,7 +47,7 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
     const body = { key, seq: adopted.seq };
     const send = () => call(ADOPT, { params, body });
     const stored = await save(send, 'Adopted as the result', {
-      undo: () => stored?.match_id && undo(stored.match_id),
+      undo: ({ match_id = 0 }) => undo(match_id),
       leaves: true,
     });
     if (stored?.match_id) await navigate(`/matches/${stored.match_id}`);
@@ -56,7 +56,8 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
   async function undo(match_id: number) {
     const remove = () =>
       call('POST /matches/:match_id/remove', { params: { match_id }, body: { reason: UNDO_RESULT_REASON } });
-    if (await save(remove, 'Undone.', { leaves: true })) await navigate(`/leagues/${leagueId}`);
+    const options = { leaves: true, failed: 'The result could not be undone.' };
+    if (await save(remove, 'Result undone', options)) await navigate(`/leagues/${leagueId}`);
   }
 
   return (

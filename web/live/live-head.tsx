@@ -17,7 +17,7 @@ interface LiveHeadProps {
 }
 
 /** A page's first line with reserved room for the live link, which browsers add to cached pages. */
-export function LiveHead({ teamId, children }: LiveHeadProps) {
+export function LiveMatchHead({ teamId, children }: LiveHeadProps) {
   const { league_id } = useParams();
   return (
     <div className={styles.head}>

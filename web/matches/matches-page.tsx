@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router';
+import { countOf, writeCount } from '#contract/kit/count-of.ts';
 import { MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import fieldStyles from '#web/kit/fields/field.module.css';
-import { countOf, writeCount } from '#web/kit/list/count-of.ts';
 import { Pager } from '#web/kit/list/pager.tsx';
 import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageHead } from '#web/kit/page/page-head.tsx';
@@ -13,7 +13,7 @@ import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { LiveHead } from '#web/live/live-head.tsx';
+import { LiveMatchHead } from '#web/live/live-head.tsx';
 import { FilterBar } from '#web/matches/filter-bar.tsx';
 import { FilterChips } from '#web/matches/filter-chips.tsx';
 import { FilterPanel } from '#web/matches/filter-panel.tsx';
@@ -55,9 +55,9 @@ export function Component() {
         description="Every match of every league, the newest first: scores, players and events."
       />
       <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
-        <LiveHead>
+        <LiveMatchHead>
           <h1 className={pageHeadStyles.title}>Matches</h1>
-        </LiveHead>
+        </LiveMatchHead>
         <p
           className={isOpen || list.total_matches === 0 ? typography.screenReaderOnly : fieldStyles.count}
           role="status"

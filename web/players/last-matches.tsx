@@ -1,3 +1,4 @@
+import { writeCount } from '#contract/kit/count-of.ts';
 import { pairOf } from '#contract/matches/shoot-outs.ts';
 import type { PlayerMatch } from '#contract/players/schema.ts';
 import { FormMark } from '#web/kit/charts/form-letters.tsx';
@@ -5,7 +6,6 @@ import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { describeLine } from '#web/kit/heads/result-words.ts';
 import { ShootOut } from '#web/kit/heads/shoot-out.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import { writeCount } from '#web/kit/list/count-of.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';

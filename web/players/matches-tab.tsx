@@ -9,7 +9,7 @@ import { OwnLine } from '#web/kit/rows/own-line.tsx';
 import layout from '#web/kit/styles/layout.module.css';
 
 /** A page of a player's matches, each with the player's own stats. */
-export function MatchesTab({ list, page }: { list: PlayerMatchList; page: number }) {
+export function PlayerMatchesTab({ list, page }: { list: PlayerMatchList; page: number }) {
   const isLoading = useSteadyFlag(useIsPageLoading());
   if (isLoading) return <MatchRowsSkeleton />;
   return (

@@ -1,8 +1,8 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import { COUNTED_EXTRAS, FOOTBALL_STATS } from '#contract/matches/stats.ts';
 import type { HeadToHead } from '#contract/players/schema.ts';
 import { shareOf } from '#web/kit/charts/share-of.ts';
 import fieldStyles from '#web/kit/fields/field.module.css';
-import { countOf } from '#web/kit/list/count-of.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import styles from '#web/players/head-to-head.module.css';

@@ -3,14 +3,14 @@ import { CareerChart } from '#web/players/career/career-chart.tsx';
 import { GoalkeeperPanel, isGoalkeeper } from '#web/players/career/goalkeeper-panel.tsx';
 import { LeagueSplit } from '#web/players/career/league-split.tsx';
 import { NameHistory } from '#web/players/career/name-history.tsx';
-import { RecordsPanel } from '#web/players/career/records-panel.tsx';
+import { PlayerRecordsPanel } from '#web/players/career/records-panel.tsx';
 import { StatsPanel } from '#web/players/career/stats-panel.tsx';
 import { TeamsPanel } from '#web/players/career/teams-panel.tsx';
 import { LastMatches } from '#web/players/last-matches.tsx';
 import styles from '#web/players/overview-tab.module.css';
 
 /** A career in panels; those without data are left out. */
-export function OverviewTab({ profile }: { profile: PlayerProfile }) {
+export function PlayerOverviewTab({ profile }: { profile: PlayerProfile }) {
   const { totals, form, career, leagues, names, spells, records, stats } = profile;
   const hasSpells = spells.length > 0;
   const hasRecords = records.most_goals !== null;
@@ -24,7 +24,7 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
       {hasAside && (
         <div className={styles.aside}>
           {hasSpells && <TeamsPanel spells={spells} />}
-          {hasRecords && <RecordsPanel records={records} />}
+          {hasRecords && <PlayerRecordsPanel records={records} />}
         </div>
       )}
       {stats?.goalkeeping && !isKeeper && <GoalkeeperPanel stats={stats} />}

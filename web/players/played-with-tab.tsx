@@ -1,12 +1,12 @@
 import { Swords } from 'lucide';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { PlayerProfile, Teammate } from '#contract/players/schema.ts';
 import fieldStyles from '#web/kit/fields/field.module.css';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import { SortHead } from '#web/kit/list/sort-head.tsx';
 import { useSortedRows } from '#web/kit/list/sorted-rows.ts';

@@ -1,12 +1,12 @@
+import { writeCount } from '#contract/kit/count-of.ts';
 import type { PlayerMatchList, PlayerProfile } from '#contract/players/schema.ts';
-import { writeCount } from '#web/kit/list/count-of.ts';
 import { Tabs, useHashTab } from '#web/kit/list/tabs.tsx';
 import { TabPanels } from '#web/kit/page/tab-panels.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { Tag } from '#web/kit/ui/tag.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { MatchesTab } from '#web/players/matches-tab.tsx';
-import { OverviewTab } from '#web/players/overview-tab.tsx';
+import { PlayerMatchesTab } from '#web/players/matches-tab.tsx';
+import { PlayerOverviewTab } from '#web/players/overview-tab.tsx';
 
 const PlayedWithTab = lazyPart(() => import('#web/players/played-with-tab.tsx').then((part) => part.PlayedWithTab));
 
@@ -40,8 +40,8 @@ export function PlayerTabs({ profile, list, page, startsWith = 'overview' }: Pla
       <TabPanels items={tabs} selected={tab}>
         {(id) => (
           <>
-            {id === 'overview' && <OverviewTab profile={profile} />}
-            {id === 'matches' && <MatchesTab list={list} page={page} />}
+            {id === 'overview' && <PlayerOverviewTab profile={profile} />}
+            {id === 'matches' && <PlayerMatchesTab list={list} page={page} />}
             {id === 'played-with' && <PlayedWithTab profile={profile} />}
           </>
         )}

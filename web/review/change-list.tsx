@@ -2,10 +2,10 @@ import { Minus, Pencil, Plus } from 'lucide';
 import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from '#web/review/change-list.module.css';
-import type { Change } from '#web/review/list-changes.ts';
+import type { ListedChange } from '#web/review/list-changes.ts';
 
 /** Additions and removals differ by icon and words too, as colour alone must not carry meaning. */
-export function ChangeList({ changes }: { changes: Change[] }) {
+export function ChangeList({ changes }: { changes: ListedChange[] }) {
   if (changes.length === 0) return <p className={typography.muted}>No changes.</p>;
   return (
     <ul className={styles.changes}>
@@ -17,7 +17,7 @@ export function ChangeList({ changes }: { changes: Change[] }) {
   );
 }
 
-function ChangeRow({ change: { subject, from, to } }: { change: Change }) {
+function ChangeRow({ change: { subject, from, to } }: { change: ListedChange }) {
   const [icon, action] = from === null ? [Plus, 'Added'] : to === null ? [Minus, 'Removed'] : [Pencil, 'Changed'];
   return (
     <li>

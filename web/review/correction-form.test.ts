@@ -4,14 +4,14 @@ import {
   buildCorrection,
   type CorrectionForm,
   changeCorrection,
-  listFaults,
+  listMatchFaults,
   openCorrection,
   sumOfPlayers,
 } from '#web/review/correction-form.ts';
 
 /** The text of the first fault; null when the form can be sent. */
 function findFault(form: CorrectionForm, now?: Date): string | null {
-  return listFaults(form, now)[0]?.text ?? null;
+  return listMatchFaults(form, now)[0]?.text ?? null;
 }
 
 const LINE = { name: 'Ann', id: '7', goals: 2, assists: 1, yellow_cards: 0, red_card: 0 };
@@ -81,7 +81,7 @@ test('later stats are sent as they were until they are edited; an empty one is n
   form = changeCorrection(form, { ...first, stat: 'started', text: 'yes' });
   form = changeCorrection(form, { ...first, stat: 'passes_completed', text: '31' });
   form = changeCorrection(form, { type: 'team figure', side: 'Blue', stat: 'possession', text: '101' });
-  expect(listFaults(form).map(({ field, text }) => [field, text])).toEqual([
+  expect(listMatchFaults(form).map(({ field, text }) => [field, text])).toEqual([
     ['Blue-0-passes_completed', 'Passes completed of player 1 of Blue can’t exceed passes'],
     ['Blue-possession', 'Possession of Blue must be a whole number from 0 to 100'],
   ]);

@@ -17,7 +17,7 @@ import {
   type MatchChange,
   type MatchForm,
   PLAYER_STATS,
-  type PlayerRow,
+  type PlayerDraft,
   type PlayerStat,
   readPenalties,
   readStat,
@@ -95,7 +95,7 @@ function openPenalties(shootOut: MatchContents['shoot_out']): Record<TeamSide, s
   return { Blue: String(shootOut?.Blue ?? ''), Green: String(shootOut?.Green ?? '') };
 }
 
-function openPlayer({ name, id, ...stats }: MatchPlayer, key: number): PlayerRow {
+function openPlayer({ name, id, ...stats }: MatchPlayer, key: number): PlayerDraft {
   const texts = PLAYER_STATS.map((stat) => [stat, String(stats[stat])]);
   return { key, name, id: id ?? '', stats: Object.fromEntries(texts), figures: openPlayerFigures(stats) };
 }
@@ -151,7 +151,7 @@ export function sumOfPlayers(team: TeamForm, { unknown }: TeamScore, total: Team
 }
 
 /** Missing and out-of-range fields, the match's own first. */
-export function listFaults(form: CorrectionForm, now = new Date()): Condition[] {
+export function listMatchFaults(form: CorrectionForm, now = new Date()): Condition[] {
   const { match, matchName, scores } = form;
   const playedAt = findPlayedAtFault(form, now);
   return [
@@ -221,13 +221,13 @@ function buildTeam({ players, figures }: TeamForm, { totals, unknown }: TeamScor
   return { players: players.map(buildPlayer), ...Object.fromEntries(declared), ...buildTeamFigures(figures) };
 }
 
-function buildPlayer(player: PlayerRow): Correction['player_data']['Blue']['players'][number] {
+function buildPlayer(player: PlayerDraft): Correction['player_data']['Blue']['players'][number] {
   const id = player.id.trim();
   const stats = PLAYER_STATS.map((stat) => [stat, readStat(player, stat, CORRECTION_RULES) ?? Number.NaN]);
   return { name: player.name, ...(id && { id }), ...Object.fromEntries(stats), ...buildPlayerFigures(player.figures) };
 }
 
-/** NaN is never sent: `listFaults` reports such a cell first. */
+/** NaN is never sent: `listMatchFaults` reports such a cell first. */
 function toCount(text: string): number {
   return readCell(text) ?? Number.NaN;
 }

@@ -22,12 +22,12 @@ import { ChangeList } from '#web/review/change-list.tsx';
 import {
   buildCorrection,
   changeCorrection,
-  listFaults,
+  listMatchFaults,
   openCorrection,
   readCell,
 } from '#web/review/correction-form.ts';
-import { type Change, listChanges } from '#web/review/list-changes.ts';
-import { MatchFields } from '#web/review/match-fields.tsx';
+import { type ListedChange, listChanges } from '#web/review/list-changes.ts';
+import { CorrectedMatchFields } from '#web/review/match-fields.tsx';
 import { rebaseForm } from '#web/review/rebase-form.ts';
 import { ScoreField, TeamTotals } from '#web/review/team-extras.tsx';
 import { useUndoCorrection } from '#web/review/use-undo-correction.ts';
@@ -63,7 +63,7 @@ export function Component() {
 function EditForm({ match }: { match: MatchCorrections }) {
   const { match_id, time_zone } = match;
   const [{ revision, contents }, setBasis] = useState(match);
-  const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
+  const [changesOfOthers, setChangesOfOthers] = useState<ListedChange[]>([]);
   const [form, change] = useReducer(changeCorrection, contents, (opened) => openCorrection(opened, time_zone));
   const reviewing = useChange({ owner: 'correction' });
   const [result, setResult] = useState<CorrectionResult | null>(null);
@@ -83,7 +83,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
   );
   const navigate = useNavigate();
   const undoCorrection = useUndoCorrection(match_id);
-  const faults = useMemo(() => listFaults(form), [form]);
+  const faults = useMemo(() => listMatchFaults(form), [form]);
 
   const saving = useForm(bodyOf('POST /matches/:match_id/corrections'), {
     params: { match_id },
@@ -172,7 +172,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
                 </div>
               </Alert>
             )}
-            <MatchFields form={form} change={change} />
+            <CorrectedMatchFields form={form} change={change} />
             <EndFields end={form.match} rules={CORRECTION_RULES} change={change} />
             <TeamSheets
               teams={form.match.teams}

@@ -9,7 +9,7 @@ import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { toZonedField } from '#web/kit/time/zoned-field.ts';
 
 /** A difference between two versions of a match; `from` is null for an addition, `to` for a removal. */
-export interface Change {
+export interface ListedChange {
   subject: string;
   from: string | null;
   to: string | null;
@@ -19,7 +19,7 @@ const STAT_NAMES = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow c
 const STATS = Object.keys(STAT_NAMES) as (keyof typeof STAT_NAMES)[];
 
 /** Lists the differences in the order of the match page: match, teams, players, totals, events; times by the league's clocks. */
-export function listChanges(before: MatchContents, after: MatchContents, zone: string): Change[] {
+export function listChanges(before: MatchContents, after: MatchContents, zone: string): ListedChange[] {
   return [
     compare('Match type', before.type, after.type),
     compare('Played at', formatTime(before.played_at, zone), formatTime(after.played_at, zone)),
@@ -41,7 +41,7 @@ function formatTime(at: string, zone: string): string {
   return `${formatFootballDate(day)}, ${time} ${zone}`;
 }
 
-function compare(subject: string, from: string, to: string): Change {
+function compare(subject: string, from: string, to: string): ListedChange {
   return { subject, from, to };
 }
 
@@ -58,7 +58,7 @@ function formatCount(count: number | null): string {
 }
 
 /** Players are matched by id or, without one, by name. The others are paired in order, as renamed players. */
-function comparePlayers(side: TeamSide, before: MatchContents, after: MatchContents): Change[] {
+function comparePlayers(side: TeamSide, before: MatchContents, after: MatchContents): ListedChange[] {
   const former = [...before.player_data[side].players];
   const players = after.player_data[side].players;
   const matched = new Map<MatchPlayer, MatchPlayer>();
@@ -84,7 +84,7 @@ function isSameName(one: MatchPlayer, other: MatchPlayer): boolean {
   return foldName(one.name) === foldName(other.name);
 }
 
-function comparePlayer(side: TeamSide, former: MatchPlayer | undefined, player: MatchPlayer): Change[] {
+function comparePlayer(side: TeamSide, former: MatchPlayer | undefined, player: MatchPlayer): ListedChange[] {
   if (!former) return [{ subject: `${side} player`, from: null, to: describePlayer(player) }];
   return [
     compare(`${side} player`, former.name, player.name),
@@ -104,7 +104,7 @@ function describePlayer({ name, id, ...stats }: MatchPlayer): string {
   return [name, ...(id === null ? [] : [`ID ${id}`]), ...counts, ...later].join(', ');
 }
 
-function compareTotals(side: TeamSide, before: TeamData, after: TeamData): Change[] {
+function compareTotals(side: TeamSide, before: TeamData, after: TeamData): ListedChange[] {
   return [...TEAM_TOTALS, ...TEAM_EXTRAS].map((total) =>
     compare(`${side} total, ${nameStat(total)}`, formatStat(before[total]), formatStat(after[total])),
   );
@@ -120,7 +120,7 @@ function formatStat(value: string | number | boolean | null | undefined): string
 }
 
 /** Lists removed and added events: those outside the longest common subsequence. */
-function compareEvents(before: MatchEvent[], after: MatchEvent[]): Change[] {
+function compareEvents(before: MatchEvent[], after: MatchEvent[]): ListedChange[] {
   const [from, to] = [before.map(formatEvent), after.map(formatEvent)];
   const start = countCommonStart(from, to);
   const end = countCommonStart(from.slice(start).toReversed(), to.slice(start).toReversed());
@@ -132,9 +132,9 @@ function countCommonStart(one: string[], other: string[]): number {
   return differs === -1 ? one.length : differs;
 }
 
-function compareLists(from: string[], to: string[]): Change[] {
+function compareLists(from: string[], to: string[]): ListedChange[] {
   const common = measureCommon(from, to);
-  const changes: Change[] = [];
+  const changes: ListedChange[] = [];
   for (let [at, by] = [0, 0]; at < from.length || by < to.length; ) {
     const [former = null, latest = null] = [from[at], to[by]];
     const isReplaced = former !== null && latest !== null && common(at + 1, by + 1) === common(at, by);

@@ -9,7 +9,7 @@ import styles from '#web/review/edit-page.module.css';
 import { EditorInput } from '#web/submissions/editor/editor-input.tsx';
 
 /** Fields of the whole match. A game server may have sent any type or name. */
-export function MatchFields({ form, change }: { form: CorrectionForm; change: Dispatch<CorrectionChange> }) {
+export function CorrectedMatchFields({ form, change }: { form: CorrectionForm; change: Dispatch<CorrectionChange> }) {
   const listId = useId();
   const { matchName } = form;
   // The stored date stays valid, even if it is after today.

@@ -7,7 +7,7 @@ import { useBottomBar } from '#web/kit/browser/use-bottom-bar.ts';
 import { PitchHalves } from '#web/kit/charts/pitch-halves.tsx';
 import fieldStyles from '#web/kit/fields/field.module.css';
 import { describeSubmitter } from '#web/kit/heads/describe-submitter.ts';
-import { EvidenceLinks } from '#web/kit/heads/evidence-links.tsx';
+import { EvidenceList } from '#web/kit/heads/evidence-links.tsx';
 import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { MatchStatusPill } from '#web/kit/heads/match-status.tsx';
 import { CircleScore } from '#web/kit/heads/score.tsx';
@@ -231,7 +231,7 @@ function Reasons({ request }: { request: MatchRequest }) {
           <p className={typography.wrapAnywhere}>
             <b>{by}</b> disputes it, {formatFootballDate(at)}: <bdi>{reason}</bdi>
           </p>
-          <EvidenceLinks links={evidence} />
+          <EvidenceList links={evidence} />
         </Alert>
       ))}
       {hold_reasons.map((reason) => (

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
 import { ChangeList } from '#web/review/change-list.tsx';
 import styles from '#web/review/history-page.module.css';
-import { type Change, listChanges } from '#web/review/list-changes.ts';
+import { type ListedChange, listChanges } from '#web/review/list-changes.ts';
 
 interface RowProps {
   onRestore: (revision: number) => void;
@@ -78,7 +78,7 @@ function Revision({ revision, at, restore, children }: RevisionProps) {
 type ChangesLoad =
   | { state: 'idle' | 'loading' }
   | { state: 'failed'; error: string }
-  | { state: 'loaded'; changes: Change[] };
+  | { state: 'loaded'; changes: ListedChange[] };
 
 function Changes({ revision, zone, load }: Pick<CorrectionRowProps, 'zone' | 'load'> & { revision: number }) {
   const [changes, setChanges] = useState<ChangesLoad>({ state: 'idle' });

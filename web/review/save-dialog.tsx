@@ -4,11 +4,11 @@ import { ReasonField } from '#web/kit/form/reason-field.tsx';
 import type { FieldProps, FormState } from '#web/kit/form/use-form.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { ChangeList } from '#web/review/change-list.tsx';
-import type { Change } from '#web/review/list-changes.ts';
+import type { ListedChange } from '#web/review/list-changes.ts';
 
 interface SaveDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'form' | 'children'> {
   form: FormState & { of: (name: 'reason') => FieldProps<string> };
-  changes: Change[];
+  changes: ListedChange[];
   contradictions: string[];
 }
 

@@ -99,7 +99,7 @@ export function useReview(league: LeagueDetail, openedId: number | null) {
         await undoDecision(request);
         undone.push(request);
       }
-      toast.info('Undone.', undone.map(nameResult).join(', '));
+      toast.info(undone.length === 1 ? 'Decision undone' : 'Decisions undone', undone.map(nameResult).join(', '));
     } catch (error) {
       toast.failure('The decision could not be undone.', explainRefusal(error));
     }

@@ -10,6 +10,6 @@ export function useUndoCorrection(matchId: number) {
   return (revision: number, to: number) => {
     const body = { revision, to, reason: UNDO_REASON };
     const restore = () => call('POST /matches/:match_id/restore_revision', { params: { match_id: matchId }, body });
-    return save(restore, 'Undone.', { failed: 'The correction could not be undone.' });
+    return save(restore, 'Correction undone', { failed: 'The correction could not be undone.' });
   };
 }

@@ -51,7 +51,7 @@ export function RulebookForm({ leagueId, newest, text, onText }: RulebookFormPro
     const stored = await save(
       () => call('POST /leagues/myLeagues/:league_id/rulebook', { params, body }),
       former === undefined ? 'Former rules restored' : 'Rules saved',
-      former === undefined ? {} : { undo: () => store(former, stored?.version ?? null) },
+      former === undefined ? {} : { undo: ({ version }) => store(former, version) },
     );
     if (!stored) return;
     setBase({ version: stored.version, text: saved });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { RulebookVersion } from '#contract/rulebooks/schema.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';

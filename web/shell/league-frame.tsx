@@ -7,7 +7,7 @@ import { SeasonSelect } from '#web/kit/page/season-select.tsx';
 import { withSeason } from '#web/kit/paths/league-paths.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
-import { LiveHead } from '#web/live/live-head.tsx';
+import { LiveMatchHead } from '#web/live/live-head.tsx';
 import styles from '#web/shell/league-frame.module.css';
 import { LeagueNav, type LeagueSection } from '#web/shell/league-nav.tsx';
 
@@ -25,9 +25,9 @@ export function LeagueFrame({ league, season, selected, path, children }: League
   const pathOf = (other: Season) => (typeof path === 'string' ? withSeason(path, other, league) : path(other));
   return (
     <div className={layout.page}>
-      <LiveHead>
+      <LiveMatchHead>
         <BackLink to="/leagues">Leagues</BackLink>
-      </LiveHead>
+      </LiveMatchHead>
       <header className={styles.head}>
         <LeagueShield name={league.name} isSmall />
         <h1 className={`${styles.name} ${typography.wrapAnywhere}`}>{league.name}</h1>

@@ -10,8 +10,8 @@ import {
 } from 'lucide';
 import type { ReactNode } from 'react';
 import { nameFixture, nameSide } from '#contract/fixtures/words.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { LeagueWaiting, OwnLeague } from '#contract/leagues/schema.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { proposeWalkover } from '#web/kit/paths/plan-choice.ts';
 import { reviewPath } from '#web/kit/paths/review-path.ts';

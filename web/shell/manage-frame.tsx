@@ -15,7 +15,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import frameStyles from '#web/shell/league-frame.module.css';
 import styles from '#web/shell/manage-frame.module.css';
 import { ManageNav } from '#web/shell/manage-nav.tsx';
-import { OwnershipOffer } from '#web/shell/ownership-offer.tsx';
+import { OwnershipOfferNotice } from '#web/shell/ownership-offer.tsx';
 
 const ClosedLeague = lazyPart(() => import('#web/shell/closed-league.tsx').then((part) => part.ClosedLeague));
 
@@ -68,7 +68,7 @@ export function Component() {
           <ManageNav key={pathname} league={own} />
           <div className={`${layout.stack} ${layout.gap5}`}>
             <NeedsScripts />
-            <OwnershipOffer leagueId={league.id} />
+            <OwnershipOfferNotice leagueId={league.id} />
             <Outlet context={{ league, own } satisfies ManagedLeague} />
           </div>
         </div>

@@ -8,7 +8,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 
 /** The open offer of the league to the user, with the answers to it. */
-export function OwnershipOffer({ leagueId }: { leagueId: number }) {
+export function OwnershipOfferNotice({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
   const { answer: offers } = useRead('GET /leagues/myLeagues/:league_id/ownership', { params });
   const { isSaving, save } = useChange({ owner: 'ownership offer', reloads: true });

@@ -11,11 +11,11 @@ import { TeamNameInput } from '#web/submissions/editor/team-name-input.tsx';
 import { EntryForm } from '#web/submissions/entry-form.tsx';
 import styles from '#web/submissions/events-page.module.css';
 import { FormHeading } from '#web/submissions/form-heading.tsx';
-import { loadLeague } from '#web/submissions/load-league.ts';
+import { loadSubmissionLeague } from '#web/submissions/load-league.ts';
 import { MatchFields } from '#web/submissions/match-fields.tsx';
 import { buildEventSubmission, countScore, readSquads } from '#web/submissions/submission-form.ts';
 
-export const loader = loadLeague('Events');
+export const loader = loadSubmissionLeague('Events');
 
 const TITLE = 'Event Detection';
 const FIRST_PLAYER = FIELDS.event(0, 'player');

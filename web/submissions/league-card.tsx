@@ -25,7 +25,7 @@ interface LeagueCardProps {
 }
 
 /** An eligible league; open, it shows the methods that the league accepts. */
-export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
+export function SubmissionLeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
   const methodsId = useId();
   const head = (
     <>

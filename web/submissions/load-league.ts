@@ -21,7 +21,7 @@ const entryParams = defineParams({ fixture: numberParam(LARGEST_ID) });
  * Creates the loader of a submission form: loads the URL's league, or redirects to /submit, which says why, if it doesn't
  * accept `method`.
  */
-export function loadLeague(method: LeagueMethod) {
+export function loadSubmissionLeague(method: LeagueMethod) {
   return async function loadLeagueOfForm({ params, request }: LoaderFunctionArgs): Promise<EntryTarget> {
     const league_id = requirePathId(params.league_id);
     const { fixture: fixture_id } = entryParams.read(new URL(request.url).searchParams);

@@ -6,12 +6,12 @@ import { MANUAL_RULES } from '#web/submissions/editor/match-rules.ts';
 import { TeamSheets } from '#web/submissions/editor/team-sheets.tsx';
 import { EntryForm } from '#web/submissions/entry-form.tsx';
 import { FormHeading } from '#web/submissions/form-heading.tsx';
-import { loadLeague } from '#web/submissions/load-league.ts';
+import { loadSubmissionLeague } from '#web/submissions/load-league.ts';
 import styles from '#web/submissions/manual-page.module.css';
 import { MatchFields } from '#web/submissions/match-fields.tsx';
 import { buildManualSubmission, readSquads } from '#web/submissions/submission-form.ts';
 
-export const loader = loadLeague('Manual');
+export const loader = loadSubmissionLeague('Manual');
 
 const TITLE = 'Manual Submission';
 

@@ -11,10 +11,10 @@ import { fromZonedField } from '#web/kit/time/zoned-field.ts';
 import { buildPlayerFigures, buildTeamFigures } from '#web/submissions/editor/figure-texts.ts';
 import {
   createMatchForm,
-  type EventRow,
+  type EventDraft,
   type MatchForm,
   PLAYER_STATS,
-  type PlayerRow,
+  type PlayerDraft,
   readPenalties,
   readStat,
   STAT_LABELS,
@@ -51,7 +51,7 @@ export function readSquads({ home, away }: EntryFixture): Record<TeamSide, strin
 const SCORE_VALUES: Partial<Record<string, number>> = { Goal: 1, '2 Points': 2, '3 Points': 3 };
 
 /** The score entered so far; an event counts once its player is named. */
-export function countScore(events: EventRow[], side: TeamSide): number {
+export function countScore(events: EventDraft[], side: TeamSide): number {
   const counted = events.filter((event) => event.team_affect === side && !isBlank(event.participants[0] ?? ''));
   return counted.reduce((sum, event) => sum + (SCORE_VALUES[event.eventName] ?? 0), 0);
 }
@@ -111,7 +111,7 @@ function buildTeamStats(blue: TeamForm, green: TeamForm): Pick<ManualSubmission,
 }
 
 /** An invalid stat becomes null, but the form's conditions block sending it. */
-function buildPlayer(player: PlayerRow): ManualPlayer {
+function buildPlayer(player: PlayerDraft): ManualPlayer {
   const stats = PLAYER_STATS.map((stat) => [STAT_LABELS[stat], readStat(player, stat, MANUAL_RULES)]);
   return { name: player.name.trim(), ...Object.fromEntries(stats), ...buildPlayerFigures(player.figures) };
 }

@@ -10,7 +10,7 @@ import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import emptyStateStyles from '#web/kit/ui/empty-state.module.css';
-import { LeagueCard } from '#web/submissions/league-card.tsx';
+import { SubmissionLeagueCard } from '#web/submissions/league-card.tsx';
 import { LinkedUserOnly } from '#web/submissions/linked-user-only.tsx';
 import { SUBMISSION_METHODS } from '#web/submissions/submission-methods.ts';
 
@@ -45,7 +45,7 @@ export function Component() {
         ) : (
           <div className={`${layout.stack} ${layout.gap3}`}>
             {leagues.map((league) => (
-              <LeagueCard
+              <SubmissionLeagueCard
                 key={league.id}
                 league={league}
                 isOpen={league.id === openId}

@@ -1,7 +1,7 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { POSITIONS, type Position } from '#contract/squads/positions.ts';
 import type { OwnSheet, PlayerToName } from '#contract/team-sheets/schema.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 
 /** A player of a sheet that is being named: of the squad by `spell_id`, or by name. */
 export interface DraftLine {
@@ -18,7 +18,7 @@ export function keyOf({ spell_id, name }: Pick<DraftLine, 'spell_id' | 'name'>):
 }
 
 /** The sheet as it is saved. */
-export function readSheet({ players }: OwnSheet): DraftLine[] {
+export function readSheetDraft({ players }: OwnSheet): DraftLine[] {
   return players.map(({ spell_id, player, is_starter, position, shirt_number }) => ({
     spell_id,
     name: player.name,

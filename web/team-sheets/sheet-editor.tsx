@@ -21,7 +21,7 @@ import {
   isSame,
   keyOf,
   place,
-  readSheet,
+  readSheetDraft,
   repeatLast,
   toPlayers,
 } from '#web/team-sheets/sheet-draft.ts';
@@ -38,7 +38,7 @@ interface SheetEditorProps {
 /** A captain taps who starts and who is a substitute. A sheet that is not named yet begins with the last match's. */
 export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorProps) {
   const isNamed = sheet.named_at !== null;
-  const [lines, setLines] = useState(() => (isNamed ? readSheet(sheet) : repeatLast(sheet)));
+  const [lines, setLines] = useState(() => (isNamed ? readSheetDraft(sheet) : repeatLast(sheet)));
   const [saved, setSaved] = useState(isNamed ? lines : []);
   const { isSaving, save } = useChange({ reloads: true });
   const bar = useBottomBar<HTMLDivElement>();

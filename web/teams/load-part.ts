@@ -4,7 +4,7 @@ import type { Squad, TransferList } from '#contract/squads/schema.ts';
 import type { TeamHeadToHead, TeamPage } from '#contract/teams/pages.ts';
 import type { Team } from '#contract/teams/schema.ts';
 import { call } from '#web/kit/http/call.ts';
-import { chooseTab } from '#web/teams/team-tabs.ts';
+import { chooseTeamTab } from '#web/teams/team-tabs.ts';
 
 /** A ban of a player and the matches that it still lasts. */
 export interface OpenBan {
@@ -24,10 +24,10 @@ export type TabData =
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Loads the tab of the query. A query that is not valid counts as left out. */
-export async function loadPart(page: TeamPage, query: URLSearchParams, signal: AbortSignal): Promise<TabData> {
+export async function loadTeamPart(page: TeamPage, query: URLSearchParams, signal: AbortSignal): Promise<TabData> {
   const { league_id, team } = page;
   const params = { league_id, slug: team.slug };
-  const tab = chooseTab(query);
+  const tab = chooseTeamTab(query);
   switch (tab) {
     case 'overview': {
       const [people, places] = await Promise.all([loadSquad(page, undefined, signal), loadPlaces(page, signal)]);

@@ -6,7 +6,7 @@ import styles from '#web/teams/records-panel.module.css';
 import { describeOpponent, describeRun } from '#web/teams/team-words.ts';
 
 /** The team's records of all seasons. */
-export function RecordsPanel({ records }: { records: TeamRecords }) {
+export function TeamRecordsPanel({ records }: { records: TeamRecords }) {
   const { biggest_win, heaviest_defeat, longest_unbeaten, most_goals } = records;
   if (!biggest_win && !heaviest_defeat && !longest_unbeaten && !most_goals) return null;
   return (

@@ -1,7 +1,7 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import type { Squad, SquadSpell } from '#contract/squads/schema.ts';
 import type { SquadFigures, TeamPage } from '#contract/teams/pages.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';

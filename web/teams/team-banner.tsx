@@ -15,7 +15,7 @@ import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { LiveHead } from '#web/live/live-head.tsx';
+import { LiveMatchHead } from '#web/live/live-head.tsx';
 import { FollowButton } from '#web/notifications/follow-button.tsx';
 import styles from '#web/teams/team-banner.module.css';
 
@@ -26,9 +26,9 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
   const path = leaguePaths.team(league.id, team.slug);
   return (
     <>
-      <LiveHead teamId={team.id}>
+      <LiveMatchHead teamId={team.id}>
         <BackLink to={leaguePaths.overview(league.id)}>{league.name}</BackLink>
-      </LiveHead>
+      </LiveMatchHead>
       <section className={`${banner.banner} ${styles.banner}`} aria-label={team.name}>
         <svg className={styles.colours} viewBox="0 0 1 2" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 0h1v1H0z" fill={first_colour} />

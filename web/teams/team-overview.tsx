@@ -9,7 +9,7 @@ import { GoalsPanel } from '#web/teams/goals-panel.tsx';
 import { HomeAwayPanel } from '#web/teams/home-away-panel.tsx';
 import type { TabData } from '#web/teams/load-part.ts';
 import { NextPanel } from '#web/teams/next-panel.tsx';
-import { RecordsPanel } from '#web/teams/records-panel.tsx';
+import { TeamRecordsPanel } from '#web/teams/records-panel.tsx';
 import { SquadPanel } from '#web/teams/squad-panel.tsx';
 import styles from '#web/teams/team-overview.module.css';
 
@@ -58,7 +58,7 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
             <StatTotalsTable stats={stats} label="Stats" />
           </Panel>
         )}
-        <RecordsPanel records={records} />
+        <TeamRecordsPanel records={records} />
       </div>
     </div>
   );

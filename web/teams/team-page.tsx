@@ -8,10 +8,10 @@ import { PageHead } from '#web/kit/page/page-head.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { loadPart, type TabData } from '#web/teams/load-part.ts';
+import { loadTeamPart, type TabData } from '#web/teams/load-part.ts';
 import { TeamBanner } from '#web/teams/team-banner.tsx';
 import { TeamNav } from '#web/teams/team-nav.tsx';
-import { chooseTab, type TeamTab } from '#web/teams/team-tabs.ts';
+import { chooseTeamTab, type TeamTab } from '#web/teams/team-tabs.ts';
 
 const TeamOverview = lazyPart(() => import('#web/teams/team-overview.tsx').then((part) => part.TeamOverview), {
   opens: 'late',
@@ -58,11 +58,11 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const [league, team] = await Promise.all([
     call('GET /leagues/:league_id/seasons', { params: { league_id }, signal }),
     call('GET /leagues/:league_id/teams/:slug', { params: { league_id, slug }, querystring, signal }),
-    TABS[chooseTab(query)].load(),
+    TABS[chooseTeamTab(query)].load(),
   ]);
   // The call of a former name is redirected to today's.
   if (team.team.slug !== slug) throw redirect(`${leaguePaths.team(league_id, team.team.slug)}${search}`, 301);
-  return { league, team, part: await loadPart(team, query, signal) };
+  return { league, team, part: await loadTeamPart(team, query, signal) };
 }
 
 /** A team of a league: its season, its squad and its history. */

@@ -10,6 +10,6 @@ export const TEAM_TABS = [
 export type TeamTab = (typeof TEAM_TABS)[number]['id'];
 
 /** The overview for anything else. */
-export function chooseTab(query: URLSearchParams): TeamTab {
+export function chooseTeamTab(query: URLSearchParams): TeamTab {
   return TEAM_TABS.find(({ id }) => id === query.get('tab'))?.id ?? 'overview';
 }

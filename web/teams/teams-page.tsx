@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Team } from '#contract/teams/schema.ts';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { chooseSeason, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';

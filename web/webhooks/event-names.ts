@@ -1,4 +1,4 @@
-import type { SentEvent, WebhookEvent } from '#contract/webhooks/events.ts';
+import type { SentWebhookEvent, WebhookEvent } from '#contract/webhooks/events.ts';
 
 /** The events that an endpoint may choose, in the order of the dialog. */
 export const EVENT_NAMES: Record<WebhookEvent, string> = {
@@ -9,7 +9,7 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   'transfer.changed': 'Transfer completed or undone',
 };
 
-export function nameEvent(event: SentEvent): string {
+export function nameEvent(event: SentWebhookEvent): string {
   if (event === 'fixtures.changed') return 'Fixtures changed';
   return event === 'webhook.test' ? 'Test' : EVENT_NAMES[event];
 }

@@ -3,7 +3,7 @@ import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
-import { findCompetition, listTieSources, type PlannedCompetition } from '#server/competitions/cup-queries.ts';
+import { findCompetition, listTieSources, type PlannedCup } from '#server/competitions/cup-queries.ts';
 import type { DrawnFixture } from '#server/competitions/draw-cup.ts';
 import { storeOrTry } from '#server/competitions/tables/table-change-queries.ts';
 import { conflict, invalidField, requireFound } from '#server/kit/http/errors.ts';
@@ -68,7 +68,7 @@ export function setBestPairs(
 async function readTies(
   transaction: Database,
   league_id: number,
-  { id, teams }: PlannedCompetition,
+  { id, teams }: PlannedCup,
   sources: Ties,
 ): Promise<BestTie[]> {
   const fixtures = await listFixtures(transaction, { league_id, competition_id: id, includes_drafts: true });
@@ -101,7 +101,7 @@ function listChosen(sources: Ties): Pair[] {
   return [...new Map(chosen).values()];
 }
 
-function requirePairs({ name, teams }: PlannedCompetition, ties: readonly BestTie[], pairs: readonly Pair[]): void {
+function requirePairs({ name, teams }: PlannedCup, ties: readonly BestTie[], pairs: readonly Pair[]): void {
   if (ties.some(({ group }) => group === null)) {
     throw conflict(`The best teams of the groups of ${name} are not known yet.`);
   }

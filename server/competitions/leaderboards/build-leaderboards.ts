@@ -1,11 +1,11 @@
 import type { Leaderboards, StatBoard } from '#contract/leagues/standings.ts';
 import { BOARD_STATS } from '#contract/matches/stats.ts';
-import type { NamedPlayer, PlayerSums, StatFigure } from '#server/competitions/tables/standings-queries.ts';
+import type { BoardPlayer, PlayerSums, StatFigure } from '#server/competitions/tables/standings-queries.ts';
 
 /** Boards of the shown players, at most `size` entries each. Players with equal counts share a rank, by name. */
 export function buildLeaderboards(
   sums: readonly PlayerSums[],
-  shown: readonly NamedPlayer[],
+  shown: readonly BoardPlayer[],
   size: number,
 ): Pick<Leaderboards, 'goals' | 'assists' | 'cards'> {
   const named = new Map(shown.map((player) => [player.player_key, player]));
@@ -24,7 +24,7 @@ export function buildLeaderboards(
 /** Boards of the stats that any shown player has, as `buildLeaderboards`. */
 export function buildStatBoards(
   figures: readonly StatFigure[],
-  shown: readonly NamedPlayer[],
+  shown: readonly BoardPlayer[],
   size: number,
 ): StatBoard[] {
   const named = new Map(sortByName(shown).map((player) => [player.player_key, player]));
@@ -51,7 +51,7 @@ export function buildStatBoards(
 /** The board of how often each shown player was Player of the Match, as `buildLeaderboards`. */
 export function buildVoteBoard(
   totals: readonly { player_key: string; total: number }[],
-  shown: readonly NamedPlayer[],
+  shown: readonly BoardPlayer[],
   size: number,
 ): NonNullable<Leaderboards['player_of_the_match']> {
   const counts = new Map(totals.map(({ player_key, total }) => [player_key, total]));
@@ -60,7 +60,7 @@ export function buildVoteBoard(
 }
 
 /** `players` are sorted by name. */
-function rank<P extends NamedPlayer>(
+function rank<P extends BoardPlayer>(
   players: readonly P[],
   size: number,
   count: (player: P) => number,
@@ -76,7 +76,7 @@ function rank<P extends NamedPlayer>(
 }
 
 /** In the order of players with equal counts in `listBestPlayers`. */
-function sortByName<P extends NamedPlayer>(players: readonly P[]): P[] {
+function sortByName<P extends BoardPlayer>(players: readonly P[]): P[] {
   const placed = players.map((player) => ({ player, place: `${player.name.toLowerCase()}\u0000${player.player_key}` }));
   return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ player }) => player);
 }

@@ -1,7 +1,7 @@
 import type { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
 import { PLAYER_FORMULA } from '#contract/votes/player-formula.ts';
 import type { Database } from '#database/connect.ts';
-import { chooseTeam } from '#server/competitions/choose-team.ts';
+import { chooseTeamOfTheWeek } from '#server/competitions/choose-team.ts';
 import { findWeekFacts } from '#server/competitions/leaderboards/team-of-the-week-queries.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
 
@@ -20,6 +20,9 @@ export async function findTeamOfTheWeek(
     is_complete: weeks.some((week) => week.matchweek === matchweek && week.is_complete),
     matchweeks: weeks.map((week) => week.matchweek),
     formula: PLAYER_FORMULA.version,
-    players: chooseTeam(lines).map(({ team_id, ...player }) => ({ ...player, team: teams.get(team_id) ?? null })),
+    players: chooseTeamOfTheWeek(lines).map(({ team_id, ...player }) => ({
+      ...player,
+      team: teams.get(team_id) ?? null,
+    })),
   };
 }

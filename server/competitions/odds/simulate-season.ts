@@ -7,11 +7,11 @@ import {
   addResults,
   addUp,
   type Counted,
-  type Match,
   type PointRules,
   rankTeams,
   type TableTeam,
   type Tally,
+  type TeamMatch,
   toMatches,
 } from '#server/results/tables/build-table.ts';
 
@@ -32,7 +32,7 @@ export interface UnfinishedSeason {
 
 /** A team in a simulation: `matches` end with those of the fixtures, which each simulation replaces. */
 interface Simulated extends Counted<TableTeam> {
-  matches: Match[];
+  matches: TeamMatch[];
   /** Its figures before the fixtures. */
   before: Tally;
   /** How many simulations end with it in each place. */
@@ -48,7 +48,7 @@ interface DrawnFixture {
   /** The score of each simulation, by its index in `SCORES`. */
   scores: Uint16Array;
   /** The matches of each score that occurs. */
-  matches: Match[][];
+  matches: TeamMatch[][];
 }
 
 /**
@@ -65,7 +65,7 @@ export function simulateSeason({ teams, results, open, rules, seed }: Unfinished
   for (let run = 0; run < SIMULATIONS; run += 1) {
     for (const one of simulated) Object.assign(one.all, one.before);
     for (const { home, away, homeAt, awayAt, scores, matches } of fixtures) {
-      const [ofHome, ofAway] = matches[scores[run] as number] as [Match, Match];
+      const [ofHome, ofAway] = matches[scores[run] as number] as [TeamMatch, TeamMatch];
       home.matches[homeAt] = ofHome;
       away.matches[awayAt] = ofAway;
       addResults(home.all, ofHome, rules);
@@ -99,7 +99,7 @@ function drawFixture(
   const scores = drawScores(findScoreChances(model, fixture.home, fixture.away), random);
   const drawn = new Set(scores);
   const matches = SCORES.map((_, score) => (drawn.has(score) ? toMatches(describeScore(fixture, score)) : []));
-  const [first, second] = matches[scores[0] as number] as [Match, Match];
+  const [first, second] = matches[scores[0] as number] as [TeamMatch, TeamMatch];
   return [{ home, away, homeAt: home.matches.push(first) - 1, awayAt: away.matches.push(second) - 1, scores, matches }];
 }
 

@@ -4,14 +4,14 @@ import type { Bracket, BracketTie } from '#contract/competitions/cups.ts';
 import { type DrawnCup, drawCup, listNextTies } from '#server/competitions/draw-cup.ts';
 import { buildBracket } from '#server/competitions/tables/build-bracket.ts';
 import { resolveFixtures } from '#server/results/brackets/resolve-fixtures.ts';
-import { AS_PLANNED, type FixtureRow } from '#server/results/fixtures/fixture-row.ts';
+import { AS_PLANNED, type StoredFixtureRow } from '#server/results/fixtures/fixture-row.ts';
 
 type Format = 'knockout' | 'double elimination';
 type Score = [home: number, away: number];
 
 /** A cup whose fixtures are played one by one, as matches store them. */
 class PlayedCup {
-  readonly rows: FixtureRow[];
+  readonly rows: StoredFixtureRow[];
   readonly #format: Format;
   readonly #teams: Map<number, never>;
 

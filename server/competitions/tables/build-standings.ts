@@ -3,12 +3,12 @@ import type { PointDeduction, TeamAlias } from '#contract/seasons/schema.ts';
 import {
   addUp,
   type Counted,
-  type Meetings,
-  orderTeams,
+  orderByTable,
   type PointRules,
   splitLevel,
   type TableTeam,
-  type TeamRecord,
+  type TeamMeetings,
+  type TeamResults,
 } from '#server/results/tables/build-table.ts';
 import { findByTeam } from '#server/results/teams/team-names.ts';
 
@@ -42,8 +42,8 @@ interface Rules {
 /** A team with the names in its matches, and its results. */
 interface Team extends TableTeam {
   names: string[];
-  records: TeamRecord[];
-  meetings: Meetings[];
+  records: TeamResults[];
+  meetings: TeamMeetings[];
 }
 
 const POINT_RULES: PointRules = {
@@ -65,7 +65,7 @@ export function buildStandings(
 ): Pick<Standings, 'standings' | 'deductions'> {
   const { playing, teamOf } = gatherTeams(teams, pairs, rules);
   return {
-    standings: orderTeams(playing, POINT_RULES).map(toRow),
+    standings: orderByTable(playing, POINT_RULES).map(toRow),
     deductions: rules.deductions.map(({ team, points, reason }) => ({ team: teamOf(team).name, points, reason })),
   };
 }
@@ -117,12 +117,12 @@ function gatherTeams(sums: readonly TeamSums[], pairs: readonly PairSums[], { al
   return { playing: counted.filter(({ all }) => countPlayed(all) > 0), teamOf };
 }
 
-function toRecord([, won, drawn, lost, goals_for, goals_against]: TeamSums): TeamRecord {
+function toRecord([, won, drawn, lost, goals_for, goals_against]: TeamSums): TeamResults {
   return { won, drawn, lost, goals_for, goals_against, cards: 0 };
 }
 
 /** Takes back the results of a team's matches against itself. */
-function negate({ won, drawn, lost, goals_for, goals_against, cards }: TeamRecord): TeamRecord {
+function negate({ won, drawn, lost, goals_for, goals_against, cards }: TeamResults): TeamResults {
   return {
     won: -won,
     drawn: -drawn,
@@ -144,7 +144,7 @@ function compareNames(a: string, b: string): number {
   return a.localeCompare(b, 'en-GB') || (a < b ? -1 : 1);
 }
 
-function countPlayed({ won, drawn, lost }: Omit<TeamRecord, 'cards'>): number {
+function countPlayed({ won, drawn, lost }: Omit<TeamResults, 'cards'>): number {
   return won + drawn + lost;
 }
 

@@ -13,8 +13,8 @@ import type {
 import { today } from '#contract/kit/days.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { MAX_MATCHWEEKS, MAX_TEAMS_PER_COMPETITION } from '#contract/kit/limits.ts';
-import { describeRules } from '#server/competitions/tables/describe-rules.ts';
-import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/tables/table-queries.ts';
+import { describeTableRules } from '#server/competitions/tables/describe-rules.ts';
+import type { CountedResult, StoredDeduction, TableFacts } from '#server/competitions/tables/table-queries.ts';
 import { startOfDay } from '#server/kit/time/zoned-time.ts';
 import {
   buildPlaces,
@@ -22,8 +22,8 @@ import {
   findLotsPlace,
   findZone,
   isShared,
+  type MatchweekDeduction,
   type Standing,
-  type TableDeduction,
   type TableResult,
   type TableTeam,
 } from '#server/results/tables/build-table.ts';
@@ -36,7 +36,7 @@ export interface FactTeam extends TableTeam {
   group: string | null;
 }
 
-interface CountedDeduction extends StoredDeduction, TableDeduction {}
+interface CountedDeduction extends StoredDeduction, MatchweekDeduction {}
 
 /** A result, with whether staff decided its score. */
 export interface DecidedResult extends TableResult {
@@ -103,7 +103,7 @@ export function buildCompetitionTables(
       .filter(({ matchweek }) => matchweek <= end)
       .map(({ name, key, points, reason, day }) => ({ name: names.get(key) ?? name, points, reason, day })),
     withdrawals: facts.withdrawals,
-    rules: describeRules(rules),
+    rules: describeTableRules(rules),
   };
 }
 
@@ -257,7 +257,7 @@ function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
  * has more. A walkover that was decided before its kick-off counts from the last matchweek played on, if that is earlier. Results of a
  * team against itself, under two names, are left out.
  */
-function assignMatchweeks(stored: readonly StoredResult[]): DecidedResult[] {
+function assignMatchweeks(stored: readonly CountedResult[]): DecidedResult[] {
   const played = new Map<string, number>();
   const results = stored
     .filter(({ home, away }) => home.key !== away.key)
@@ -294,7 +294,7 @@ export function findLastMatchweek(results: readonly Pick<TableResult, 'matchweek
 }
 
 /** When a result came about; a walkover without a kick-off follows the latest result up to its matchweek. */
-function timeOf({ played_at, round }: StoredResult, stored: readonly StoredResult[]): number {
+function timeOf({ played_at, round }: CountedResult, stored: readonly CountedResult[]): number {
   if (played_at !== null) return Date.parse(played_at);
   const times = stored
     .filter((other) => other.round !== null && other.round <= (round ?? 0))

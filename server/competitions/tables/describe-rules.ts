@@ -16,7 +16,7 @@ const FAIR_PLAY_RULES =
 type DescribedRules = Pick<CompetitionRules, 'points_for_win' | 'points_for_draw' | 'points_for_loss' | 'tie_breakers'>;
 
 /** What a table follows from, in words: its points, unless they are the usual ones, its tie-breakers and fair play. */
-export function describeRules(rules: DescribedRules): string {
+export function describeTableRules(rules: DescribedRules): string {
   const fairPlay = rules.tie_breakers.includes('fair play') ? FAIR_PLAY_RULES : '';
   return [describePoints(rules), describeTieBreakers(rules.tie_breakers), fairPlay].filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import type { Bracket, DrawnBracket } from '#contract/competitions/cups.ts';
 import type { GroupTable } from '#contract/competitions/tables.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { listTieSources, type PlannedCompetition } from '#server/competitions/cup-queries.ts';
+import { listTieSources, type PlannedCup } from '#server/competitions/cup-queries.ts';
 import { type Draw, type DrawnFixture, listNextTies } from '#server/competitions/draw-cup.ts';
 import { buildBracket } from '#server/competitions/tables/build-bracket.ts';
 import { buildGroups, buildNewTables } from '#server/competitions/tables/build-groups.ts';
@@ -11,16 +11,12 @@ import { type BestMeetings, describeCupRules } from '#server/competitions/tables
 import { findTableFacts } from '#server/competitions/tables/table-queries.ts';
 import { resolveFixtures } from '#server/results/brackets/resolve-fixtures.ts';
 import { listFixtures, listTeamHeads } from '#server/results/fixtures/fixture-queries.ts';
-import { AS_PLANNED, type FixtureRow } from '#server/results/fixtures/fixture-row.ts';
+import { AS_PLANNED, type StoredFixtureRow } from '#server/results/fixtures/fixture-row.ts';
 import { listBestSlots } from '#server/results/tables/group-qualifiers.ts';
 import { isStated } from '#server/results/tables/stated-best-places.ts';
 
 /** The bracket that today's results make. */
-export async function findBracket(
-  database: Database,
-  league_id: number,
-  competition: PlannedCompetition,
-): Promise<Bracket> {
+export async function findBracket(database: Database, league_id: number, competition: PlannedCup): Promise<Bracket> {
   const [fixtures, sources, facts] = await Promise.all([
     listFixtures(database, { league_id, competition_id: competition.id, includes_drafts: true }),
     listTieSources(database, competition.id),
@@ -44,7 +40,7 @@ export async function findBracket(
 export async function previewBracket(
   database: Database,
   league_id: number,
-  competition: PlannedCompetition,
+  competition: PlannedCup,
   drawn: Draw,
 ): Promise<DrawnBracket> {
   const teams = await listTeamHeads(database, league_id);
@@ -60,7 +56,7 @@ const NO_TABLES: Pick<Parts, 'tables' | 'deductions'> = { tables: [], deductions
 
 interface Parts {
   league_id: number;
-  competition: PlannedCompetition;
+  competition: PlannedCup;
   fixtures: readonly Fixture[];
   tables: readonly GroupTable[];
   deductions: Bracket['deductions'];
@@ -91,6 +87,6 @@ function assemble({ league_id, competition, fixtures, tables, deductions, ties, 
   };
 }
 
-function toRow(competition_id: number, fixture: DrawnFixture, id: number): FixtureRow {
+function toRow(competition_id: number, fixture: DrawnFixture, id: number): StoredFixtureRow {
   return { id, competition_id, ...fixture, ...AS_PLANNED };
 }

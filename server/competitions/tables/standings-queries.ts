@@ -10,7 +10,7 @@ import { startOfDay } from '#server/kit/time/zoned-time.ts';
 import { IS_ON_LEADERBOARDS } from '#server/people/player-visibility-queries.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { per90, STAT_SUMS } from '#server/results/counted/stat-sum-queries.ts';
-import { RULES } from '#server/results/tables/table-rules-queries.ts';
+import { TABLE_RULES } from '#server/results/tables/table-rules-queries.ts';
 import { winnersOf } from '#server/votes/match-vote-queries.ts';
 
 /** With this number of team names a league has too many pairs of teams to read them all. */
@@ -54,7 +54,7 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
           from competitions c
           where c.league_id = l.id and c.removed_at is null and c.published_at is not null
         ),
-        ${RULES}
+        ${TABLE_RULES}
       ) as basis
       from open_leagues l
       where l.id = any(${hideFromPlanner(leagueIds, 'integer[]')})`,
@@ -395,15 +395,15 @@ export async function listBestByVotes(
 }
 
 /** A player as a leaderboard names it. */
-export interface NamedPlayer {
+export interface BoardPlayer {
   player_key: string;
   name: string;
   id: string | null;
 }
 
 /** The players who are on leaderboards. */
-export async function listShownPlayers(database: Database, playerKeys: readonly string[]): Promise<NamedPlayer[]> {
-  return queryPrepared<NamedPlayer>(
+export async function listShownPlayers(database: Database, playerKeys: readonly string[]): Promise<BoardPlayer[]> {
+  return queryPrepared<BoardPlayer>(
     database,
     'list_shown_players',
     sql`

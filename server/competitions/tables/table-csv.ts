@@ -1,7 +1,7 @@
 import { writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes, writeNotesOf } from '#contract/competitions/table-notes.ts';
 import type { CompetitionTables } from '#contract/competitions/tables.ts';
-import { TABLE_COLUMNS, TABLE_FIGURES } from '#contract/imports/csv-columns.ts';
+import { TABLE_COLUMNS, TABLE_FIGURE_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { CsvQuery } from '#contract/kit/parts.ts';
 import { writeCsvFile } from '#server/kit/http/csv.ts';
 
@@ -14,7 +14,7 @@ export function buildTableCsv({ tables, ...marks }: CompetitionTables, query: Cs
   const rows = tables.flatMap(({ group, rows: teams }) =>
     teams.map((row) => [
       group,
-      ...TABLE_FIGURES.map((figure) => row[figure]),
+      ...TABLE_FIGURE_COLUMNS.map((figure) => row[figure]),
       row.form.join(''),
       row.zone,
       writePlace(row),

@@ -29,7 +29,7 @@ export interface TableFacts {
   known: TeamHead[];
   deductions: StoredDeduction[];
   withdrawals: WithdrawnTeam[];
-  results: StoredResult[];
+  results: CountedResult[];
 }
 
 /** `team_id` is null for a name that finds no team; `team_key` is the folded name. */
@@ -54,7 +54,7 @@ interface StoredSide {
 }
 
 /** A result of a fixture, or of a match without one, whose round is null and whose Blue is `home`. */
-export interface StoredResult {
+export interface CountedResult {
   group: string | null;
   round: number | null;
   /** ISO 8601; null for a walkover without a kick-off. */

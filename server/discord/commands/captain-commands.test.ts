@@ -167,6 +167,12 @@ test('/review shows staff one waiting match after another, each decided by its b
   expect([second.type, second.ids[0]]).toEqual([7, `review:accept:${older}.list`]);
   expect(second.text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
   const decided = await press(`review:accept:${older}.list`, discord_id);
-  expect([decided.text, decided.ids]).toEqual([expect.stringMatching(/^## Accepted/), [`review:next:${older}`]]);
+  expect([decided.text, decided.ids]).toEqual([
+    expect.stringMatching(/^## Accepted/),
+    [`review:next:${older}`, `review:undo:${older}.list`],
+  ]);
+  const undone = await press(`review:undo:${older}.list`, discord_id);
+  expect([undone.text, undone.ids[0]]).toEqual([expect.stringMatching(/^## Review/), `review:accept:${older}.list`]);
+  expect((await press(`review:undo:${older}.list`, discord_id)).isPrivate).toBe(true);
   expect((await press(`review:next:${newer}`, home)).text).toContain('access level 2');
 });

@@ -1,4 +1,10 @@
-import { DECIDED, type Decision, listDecisions, statusAfter, WALKOVER_SCORES } from '#contract/fixtures/decisions.ts';
+import {
+  DECIDED_WORDS,
+  type Decision,
+  listDecisions,
+  statusAfter,
+  WALKOVER_SCORES,
+} from '#contract/fixtures/decisions.ts';
 import type { FixtureDecision } from '#contract/fixtures/plans.ts';
 import type { FixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
 import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord/build-message.ts';
@@ -161,7 +167,7 @@ async function buildDecided(
   const undo = writeId(id, { decision: 'planned', seen: statusAfter(decision), walkover: null });
   return buildMessage({
     edge: 'done',
-    title: DECIDED[decision],
+    title: DECIDED_WORDS[decision],
     lines: [fixture ? writeTeams(fixture) : '', escapeMarkdown(reason)].filter(Boolean),
     buttons: [
       ...(decision === 'planned' ? [] : [{ label: 'Undo', custom_id: undo, look: 'plain' as const }]),

@@ -2,7 +2,7 @@ import type { Fixture } from '#contract/fixtures/schema.ts';
 import { describeNoKickOff, nameSide } from '#contract/fixtures/words.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
-import type { Choice, CommandContext, CommandOption } from '#server/discord/interactions/command.ts';
+import type { Choice, CommandContext, OptionRecord } from '#server/discord/interactions/command.ts';
 import { writeChoice } from '#server/discord/interactions/write-choice.ts';
 
 export const NO_SUCH_FIXTURE = buildRefusal('No such fixture', 'Choose one of those that appear while you type.');
@@ -19,7 +19,7 @@ export function suggestFixtures(fixtures: readonly Fixture[], time_zone: string,
 }
 
 /** The fixture of an id, or the only one with the text in its names. The id of a button is no part of a name or a clock. */
-export function chooseFixture(fixtures: readonly Fixture[], time_zone: string, text: string): Fixture | undefined {
+export function chooseTypedFixture(fixtures: readonly Fixture[], time_zone: string, text: string): Fixture | undefined {
   const chosen = fixtures.find(({ id }) => String(id) === text);
   if (chosen || /^\d+$/.test(text)) return chosen;
   const [only, ...others] = suggestFixtures(fixtures, time_zone, text);
@@ -30,21 +30,21 @@ export function chooseFixture(fixtures: readonly Fixture[], time_zone: string, t
 export function fixtureOption(
   description: string,
   isPossible: (fixture: Fixture) => boolean,
-): CommandOption & { choose: (context: CommandContext, text: string) => Promise<Fixture | undefined> } {
+): OptionRecord & { choose: (context: CommandContext, text: string) => Promise<Fixture | undefined> } {
   return {
     name: 'fixture',
     description,
     isRequired: true,
     async suggest(context, text) {
       const fixtures = (await listSeason(context)).filter(isPossible).toSorted(byUrgency(Date.now()));
-      return suggestFixtures(fixtures, await findTimeZone(context), text);
+      return suggestFixtures(fixtures, await readTimeZone(context), text);
     },
     choose: async (context, text) =>
-      chooseFixture((await listSeason(context)).filter(isPossible), await findTimeZone(context), text),
+      chooseTypedFixture((await listSeason(context)).filter(isPossible), await readTimeZone(context), text),
   };
 }
 
-export async function findTimeZone({ call, league }: CommandContext): Promise<string> {
+export async function readTimeZone({ call, league }: CommandContext): Promise<string> {
   return (await call('visitor', 'GET /leagues/:league_id', { league_id: league.id })).time_zone;
 }
 

@@ -10,7 +10,7 @@ import {
   writeShortTime,
   writeTime,
 } from '#server/discord/build-message.ts';
-import { chooseFixture, findTimeZone } from '#server/discord/commands/fixture-suggestions.ts';
+import { chooseTypedFixture, readTimeZone } from '#server/discord/commands/fixture-suggestions.ts';
 import { listOwnFixtures, ownFixtureOption } from '#server/discord/commands/own-fixtures.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
 import { writeTeams } from '#server/discord/interactions/write-side.ts';
@@ -39,7 +39,7 @@ export const lineupCommand: LeagueCommand = {
   apart: ['checkin'],
   async run(context, { fixture: text = '' }) {
     const fixtures = await listOwnFixtures(context);
-    const fixture = text === '' ? fixtures[0] : chooseFixture(fixtures, await findTimeZone(context), text);
+    const fixture = text === '' ? fixtures[0] : chooseTypedFixture(fixtures, await readTimeZone(context), text);
     return fixture ? showSheet(context, { fixture_id: fixture.id }) : NO_SHEET;
   },
   async press(context, { action, subject, values }) {

@@ -1,5 +1,5 @@
 import { readMatch } from '#contract/review/read-match.ts';
-import { buildMatch } from '#server/discord/build-match.ts';
+import { buildMatchMessage } from '#server/discord/build-match.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
 import { matchOption } from '#server/discord/commands/suggestions.ts';
 import type { LeagueCommand } from '#server/discord/interactions/command.ts';
@@ -18,6 +18,6 @@ export const matchCommand: LeagueCommand = {
     if (id === undefined || Number(id) === 0) return NO_SUCH_MATCH;
     const match = await call('visitor', 'GET /matches/:match_id', { match_id: Number(id) });
     if (match.league_id !== league.id) return NO_SUCH_MATCH;
-    return buildMatch(readMatch(match), linkTo);
+    return buildMatchMessage(readMatch(match), linkTo);
   },
 };

@@ -1,8 +1,8 @@
 import type { KickOffAnswer, KickOffOffer } from '#contract/fixtures/plans.ts';
 import {
-  type Button,
   buildMessage,
   type DiscordMessage,
+  type MessageButton,
   writeName,
   writeShortTime,
 } from '#server/discord/build-message.ts';
@@ -48,7 +48,7 @@ async function showOffers({ call, league, linkTo }: CommandContext, title: strin
   });
 }
 
-function listButtons({ id, waits_for }: KickOffOffer): Button[] {
+function listButtons({ id, waits_for }: KickOffOffer): MessageButton[] {
   if (waits_for === 'them') return [withdrawKickOffButton(id)];
   if (waits_for === 'captains') return [];
   return [
@@ -57,7 +57,7 @@ function listButtons({ id, waits_for }: KickOffOffer): Button[] {
   ];
 }
 
-export function withdrawKickOffButton(id: number): Button {
+export function withdrawKickOffButton(id: number): MessageButton {
   return { label: 'Withdraw', custom_id: `offers:withdraw:${id}`, look: 'plain' };
 }
 

@@ -1,9 +1,9 @@
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { findTimeZone, suggestFixtures } from '#server/discord/commands/fixture-suggestions.ts';
-import type { CommandContext, CommandOption } from '#server/discord/interactions/command.ts';
+import { readTimeZone, suggestFixtures } from '#server/discord/commands/fixture-suggestions.ts';
+import type { CommandContext, OptionRecord } from '#server/discord/interactions/command.ts';
 
-export function ownFixtureOption(isRequired: boolean): CommandOption {
+export function ownFixtureOption(isRequired: boolean): OptionRecord {
   return {
     name: 'fixture',
     description: isRequired
@@ -11,7 +11,7 @@ export function ownFixtureOption(isRequired: boolean): CommandOption {
       : 'A coming fixture of your team, the next one unless chosen',
     isRequired,
     suggest: async (context, text) =>
-      suggestFixtures(await listOwnFixtures(context), await findTimeZone(context), text),
+      suggestFixtures(await listOwnFixtures(context), await readTimeZone(context), text),
   };
 }
 

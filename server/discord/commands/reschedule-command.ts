@@ -1,10 +1,10 @@
 import { describeNoKickOff } from '#contract/fixtures/words.ts';
 import { buildMessage, buildRefusal, writeShortTime, writeTime } from '#server/discord/build-message.ts';
-import { chooseFixture, findTimeZone, writeClock } from '#server/discord/commands/fixture-suggestions.ts';
+import { chooseTypedFixture, readTimeZone, writeClock } from '#server/discord/commands/fixture-suggestions.ts';
 import { readKickOff } from '#server/discord/commands/kick-off-text.ts';
 import { withdrawKickOffButton } from '#server/discord/commands/offers-command.ts';
 import { listOwnFixtures, ownFixtureOption } from '#server/discord/commands/own-fixtures.ts';
-import type { CommandOption, LeagueCommand } from '#server/discord/interactions/command.ts';
+import type { LeagueCommand, OptionRecord } from '#server/discord/interactions/command.ts';
 import { writeTeams } from '#server/discord/interactions/write-side.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -13,12 +13,12 @@ const FIXTURE = /^\d{1,10}$/;
 /** A fixture and the new kick-off in minutes since 1970. */
 const OFFER = /^(\d{1,10})\.(\d{1,10})$/;
 
-const timeOption: CommandOption = {
+const timeOption: OptionRecord = {
   name: 'time',
   description: 'By the league’s clocks: 2026-12-05 19:30, or Sat 19:30',
   isRequired: true,
   async suggest(context, text) {
-    const time_zone = await findTimeZone(context);
+    const time_zone = await readTimeZone(context);
     const kickOff = readKickOff(text, time_zone, Date.now());
     return kickOff === null ? [] : [{ name: `${writeClock(kickOff, time_zone)}, ${time_zone}`, value: text }];
   },
@@ -32,8 +32,8 @@ export const rescheduleCommand: LeagueCommand = {
   isMaybePrivate: true,
   async run(context, { fixture: text = '', time = '' }) {
     const fixtures = await listOwnFixtures(context);
-    const time_zone = await findTimeZone(context);
-    const fixture = chooseFixture(fixtures, time_zone, text);
+    const time_zone = await readTimeZone(context);
+    const fixture = chooseTypedFixture(fixtures, time_zone, text);
     if (!fixture) {
       return buildRefusal('No such fixture', 'Choose a coming fixture of the team that you lead, as you type.');
     }

@@ -2,13 +2,13 @@ import { SHORTEST_SEARCH } from '#contract/kit/limits.ts';
 import { buildMessage, buildRefusal, writeName } from '#server/discord/build-message.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
 import { withdrawButton, writeTransfer } from '#server/discord/commands/transfers-command.ts';
-import type { Choice, CommandContext, CommandOption, LeagueCommand } from '#server/discord/interactions/command.ts';
+import type { Choice, CommandContext, LeagueCommand, OptionRecord } from '#server/discord/interactions/command.ts';
 
 /** A player by the newest spell, which names hidden ones and those without an ID too, or by the key of a page. */
 const PLAYER_VALUE = /^(spell|key) (.+)$/;
 
 /** Players whom a team can offer a place, as the site's form finds them. */
-const playerOption: CommandOption = {
+const playerOption: OptionRecord = {
   name: 'player',
   description: 'A player of the league',
   isRequired: true,

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import { SHORTEST_SEARCH } from '#contract/kit/limits.ts';
 import type { Team } from '#contract/teams/schema.ts';
-import type { CommandContext, CommandOption } from '#server/discord/interactions/command.ts';
+import type { CommandContext, OptionRecord } from '#server/discord/interactions/command.ts';
 import { writeChoice } from '#server/discord/interactions/write-choice.ts';
 
 /** The teams whose present name begins with the text first, then those that contain it in any name. */
@@ -20,7 +20,7 @@ export async function chooseTeam(context: CommandContext, text: string): Promise
   return teams.find(({ slug }) => slug === text) ?? (await findTeams(context, text))[0];
 }
 
-export function teamOption(isRequired: boolean): CommandOption {
+export function teamOption(isRequired: boolean): OptionRecord {
   return {
     name: 'team',
     description: 'A team of the league',
@@ -30,7 +30,7 @@ export function teamOption(isRequired: boolean): CommandOption {
 }
 
 /** Players with a page that the person may see; only they see the suggestions. */
-export const playerOption: CommandOption = {
+export const playerOption: OptionRecord = {
   name: 'player',
   description: 'A player of the league',
   isRequired: true,
@@ -44,7 +44,7 @@ export const playerOption: CommandOption = {
 };
 
 /** The newest matches with the text in their names. */
-export const matchOption: CommandOption = {
+export const matchOption: OptionRecord = {
   name: 'match',
   description: 'One of the latest matches, or the number of any',
   isRequired: true,
@@ -61,7 +61,7 @@ export const matchOption: CommandOption = {
 };
 
 /** The league's published competitions. */
-export const competitionOption: CommandOption = {
+export const competitionOption: OptionRecord = {
   name: 'competition',
   description: 'Another league or cup than the current one',
   isRequired: false,
@@ -80,7 +80,7 @@ export const competitionOption: CommandOption = {
 };
 
 /** Choices that are always the same, by the values that are sent. */
-export function suggestFrom(choices: Readonly<Record<string, string>>): CommandOption['suggest'] {
+export function suggestFrom(choices: Readonly<Record<string, string>>): OptionRecord['suggest'] {
   return async (_, text) => {
     const sought = foldName(text);
     return Object.entries(choices)

@@ -1,8 +1,8 @@
 import type { OpenTransfer } from '#contract/squads/schema.ts';
 import {
-  type Button,
   buildMessage,
   type DiscordMessage,
+  type MessageButton,
   type MessageItem,
   writeName,
 } from '#server/discord/build-message.ts';
@@ -80,7 +80,7 @@ async function listManaged(call: CommandContext['call'], league_id: number): Pro
 function listButtons(
   { id, accepted_at, has_account }: OpenTransfer,
   { isPlayer, isOffering, isStaff }: { isPlayer: boolean; isOffering: boolean; isStaff: boolean },
-): Button[] {
+): MessageButton[] {
   if (isPlayer && accepted_at === null) {
     return [
       { label: 'Accept', custom_id: `transfers:accept:${id}`, look: 'good' },
@@ -94,7 +94,7 @@ function listButtons(
   ];
 }
 
-export function withdrawButton(id: number): Button {
+export function withdrawButton(id: number): MessageButton {
   return { label: 'Withdraw', custom_id: `transfers:withdraw:${id}`, look: 'plain' };
 }
 

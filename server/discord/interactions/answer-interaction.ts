@@ -33,7 +33,7 @@ const MAX_CHOICES = 25;
 /** 'command:action:subject'. */
 const BUTTON_ID = /^([a-z-]+):([a-z]+):([\w.]+)$/;
 
-export interface Answer {
+export interface AnsweredInteraction {
   type: number;
   data?: object;
 }
@@ -53,7 +53,7 @@ export function isMaybePrivate(interaction: DiscordInteraction): boolean {
 }
 
 /** Answers an interaction; never throws. */
-export async function answerInteraction(given: Given): Promise<Answer> {
+export async function answerInteraction(given: Given): Promise<AnsweredInteraction> {
   const { interaction, request } = given;
   if (interaction.type === INTERACTION.autocomplete) {
     const choices = await suggestChoices(given).catch((error: Error) => {
@@ -76,7 +76,7 @@ export async function answerInteraction(given: Given): Promise<Answer> {
 }
 
 /** Answers someone who uses too much at once. Discord itself never gets a 429: it would slow down everyone. */
-export function refuseHaste({ type }: DiscordInteraction, seconds: number): Answer {
+export function refuseHaste({ type }: DiscordInteraction, seconds: number): AnsweredInteraction {
   if (type === INTERACTION.autocomplete) return { type: ANSWER.choices, data: { choices: [] } };
   return toAnswer(buildRefusal('Not so fast', `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`));
 }
@@ -90,11 +90,11 @@ function explain({ status, message }: RefusedCall): string {
   return status === 401 ? 'Sign in on the site with this Discord account first.' : message;
 }
 
-function toAnswer(message: DiscordMessage): Answer {
+function toAnswer(message: DiscordMessage): AnsweredInteraction {
   return { type: ANSWER.message, data: message };
 }
 
-async function pressButton(given: Given): Promise<Answer> {
+async function pressButton(given: Given): Promise<AnsweredInteraction> {
   const { interaction } = given;
   const context = interaction.guild_id === undefined ? undefined : await findContext(given, interaction.guild_id);
   if (!context) return toAnswer(NO_LEAGUE);

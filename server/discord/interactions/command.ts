@@ -9,7 +9,7 @@ type SchemaValue<R, K extends string> = R extends { [P in K]: infer S extends TS
 type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
 
 /** The path's parameters, the query and the body of a call. */
-export type CallInput<K extends EndpointName> = SchemaValue<Endpoints[K], 'params'> &
+export type CommandCallInput<K extends EndpointName> = SchemaValue<Endpoints[K], 'params'> &
   Partial<SchemaValue<Endpoints[K], 'querystring'>> &
   SchemaValue<Endpoints[K], 'body'>;
 
@@ -20,7 +20,7 @@ export type CallInput<K extends EndpointName> = SchemaValue<Endpoints[K], 'param
 export type Call = <const K extends EndpointName>(
   as: 'visitor' | 'person',
   name: K,
-  input: CallInput<K>,
+  input: CommandCallInput<K>,
 ) => Promise<Answer<Endpoints[K]>>;
 
 /** A call that the API refused: its status, and its sentence for the person. */
@@ -62,7 +62,7 @@ export interface Choice {
   value: string;
 }
 
-export interface CommandOption<Context = CommandContext> {
+export interface OptionRecord<Context = CommandContext> {
   name: string;
   description: string;
   isRequired: boolean;
@@ -93,7 +93,7 @@ export interface PressedButton {
 
 /** A command of a league, which needs a connected server. */
 export interface LeagueCommand extends BaseCommand {
-  options: readonly CommandOption[];
+  options: readonly OptionRecord[];
   /**
    * Whether its answers name people, and are for the person alone: an answer in a channel can be edited for 15 minutes, and
    * would keep the name of a player who is erased or hides later.
@@ -115,7 +115,7 @@ export interface LeagueCommand extends BaseCommand {
 
 /** A command that works in servers without a league, too. */
 export interface GuildCommand extends BaseCommand {
-  options: readonly CommandOption<Pick<CommandContext, 'call'>>[];
+  options: readonly OptionRecord<Pick<CommandContext, 'call'>>[];
   runInGuild: (context: GuildContext, values: OptionValues) => Promise<DiscordMessage>;
 }
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { DiscordInteraction } from '#contract/discord/schema.ts';
 import { createServe } from '#server/access/serve.ts';
 import { FLAG } from '#server/discord/build-message.ts';
-import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { callDiscordApi, type DiscordApiCall } from '#server/discord/call-discord-api.ts';
 import {
   ANSWER,
-  type Answer,
+  type AnsweredInteraction,
   answerInteraction,
   INTERACTION,
   isMaybePrivate,
@@ -34,14 +34,14 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
   const late = new Set<Promise<void>>();
   api.addHook('onClose', () => Promise.all(late));
 
-  serve('POST /discord/interactions', async ({ request, body: interaction }): Promise<Answer> => {
+  serve('POST /discord/interactions', async ({ request, body: interaction }): Promise<AnsweredInteraction> => {
     if (interaction.type === INTERACTION.ping) return { type: ANSWER.pong };
     const answering = answer(request, interaction);
     const answered = await Promise.race([answering, waitToDefer()]);
     return answered ?? deferAnswer(request, interaction, answering);
   });
 
-  async function answer(request: FastifyRequest, interaction: DiscordInteraction): Promise<Answer> {
+  async function answer(request: FastifyRequest, interaction: DiscordInteraction): Promise<AnsweredInteraction> {
     const seconds = await limitPerson(request);
     if (seconds !== null) return refuseHaste(interaction, seconds);
     if (!(await takeInteraction(database, interaction.id))) {
@@ -51,7 +51,11 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
   }
 
   /** A button's or a form's message stays as it is until its answer; a command gets a message that says that it waits. */
-  function deferAnswer(request: FastifyRequest, interaction: DiscordInteraction, answering: Promise<Answer>): Answer {
+  function deferAnswer(
+    request: FastifyRequest,
+    interaction: DiscordInteraction,
+    answering: Promise<AnsweredInteraction>,
+  ): AnsweredInteraction {
     if (interaction.type === INTERACTION.autocomplete) {
       answering.catch(() => {});
       return { type: ANSWER.choices, data: { choices: [] } };
@@ -66,7 +70,7 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
     return { type: ANSWER.deferredMessage, data: { flags: isMaybePrivate(interaction) ? FLAG.ephemeral : 0 } };
   }
 
-  async function sendLate({ type, token }: DiscordInteraction, answering: Promise<Answer>): Promise<void> {
+  async function sendLate({ type, token }: DiscordInteraction, answering: Promise<AnsweredInteraction>): Promise<void> {
     const answer = await answering;
     if (!app) return;
     const path = `/webhooks/${app.applicationId}/${token}`;
@@ -81,7 +85,7 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
 }
 
 /** Edits the message that waits, or that has the button; what is no change of that one is a message for the person alone. */
-function planCall(path: string, isCommand: boolean, { type, data = {} }: Answer): ApiCall {
+function planCall(path: string, isCommand: boolean, { type, data = {} }: AnsweredInteraction): DiscordApiCall {
   const edit = ['PATCH', `${path}/messages/@original`, withoutPrivacy(data)] as const;
   if (isCommand || type === ANSWER.changedMessage) return edit;
   // A form can't be opened late.

@@ -6,9 +6,9 @@ import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { FixtureSheets } from '#contract/team-sheets/schema.ts';
 import { nameScorers } from '#server/discord/build-match.ts';
 import {
-  type Button,
   buildMessage,
   type DiscordMessage,
+  type MessageButton,
   writeClockTime,
   writeName,
   writeShortTime,
@@ -115,7 +115,7 @@ function describeMatchDay({ rules: { check_in }, home, away }: FixtureSheets): s
 }
 
 /** What captains can do now; each button's call checks who presses it. */
-function listCaptainsButtons({ fixture, rules: { check_in }, home, away }: FixtureSheets): Button[] {
+function listCaptainsButtons({ fixture, rules: { check_in }, home, away }: FixtureSheets): MessageButton[] {
   const { id, kick_off, status } = fixture;
   const isCheckIn = check_in !== null && isPast(check_in.opens_at) && !isPast(check_in.closes_at);
   const waits = isCheckIn && [home, away].some(({ checked_in_at }) => checked_in_at === null);

@@ -3,7 +3,12 @@ import type { DiscordMessageUse } from '#contract/discord/channels.ts';
 import { COMING_FIXTURES_POSTED, FIXTURE_MESSAGE_DAYS } from '#contract/kit/limits.ts';
 import type { DiscordApp } from '#server/config.ts';
 import { COMPONENT } from '#server/discord/build-message.ts';
-import { type ApiCall, type ApiResponse, BOT_REFUSED, callDiscordApi } from '#server/discord/call-discord-api.ts';
+import {
+  type ApiResponse,
+  BOT_REFUSED,
+  callDiscordApi,
+  type DiscordApiCall,
+} from '#server/discord/call-discord-api.ts';
 import { createLinks } from '#server/discord/links.ts';
 import type { DiscordEvent } from '#server/discord/messages/build-event.ts';
 import { findWanted, type WantedMessage } from '#server/discord/messages/find-wanted.ts';
@@ -92,7 +97,7 @@ async function align(
   due: DueMessage,
   wanted: WantedMessage,
   connection: ClaimedConnection,
-  call: (call: ApiCall) => Promise<ApiResponse>,
+  call: (call: DiscordApiCall) => Promise<ApiResponse>,
 ): Promise<MessageOutcome> {
   let known = due;
   const planned = planCall(known, wanted, connection);
@@ -117,7 +122,7 @@ function planCall(
   { channel, channel_id, subject_id, message_id, content_hash, posts }: DueMessage,
   { message, isPosted, isDeleted }: WantedMessage,
   { reposts }: ClaimedConnection,
-): ApiCall | undefined {
+): DiscordApiCall | undefined {
   const isEvent = channel === 'events';
   const path = isEvent ? `/guilds/${channel_id}/scheduled-events` : `/channels/${channel_id}/messages`;
   if (message_id && isDeleted) return ['DELETE', `${path}/${message_id}`];

@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches/schema.ts';
 import { readMatch } from '#contract/review/read-match.ts';
 import type { TransferList } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { buildMatch } from '#server/discord/build-match.ts';
+import { buildMatchMessage } from '#server/discord/build-match.ts';
 import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/interactions/command.ts';
 import { buildEvent, type DiscordEvent } from '#server/discord/messages/build-event.ts';
@@ -50,7 +50,7 @@ const BUILDERS: Record<
   async results(database, { subject_id }, linkTo) {
     const match = await findMatch(database, subject_id);
     if (!match || writeDoubt(match.status) !== '') return withdraw('Result withdrawn');
-    return { message: buildMatch(match, linkTo), isPosted: true, isFinal: false, changesAt: findVoteEnd(match) };
+    return { message: buildMatchMessage(match, linkTo), isPosted: true, isFinal: false, changesAt: findVoteEnd(match) };
   },
 
   async fixtures(database, { league_id, subject_id }, linkTo) {

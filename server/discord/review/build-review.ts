@@ -1,7 +1,7 @@
 import {
-  type Button,
   buildMessage,
   type DiscordMessage,
+  type MessageButton,
   writeName,
   writeShortTime,
 } from '#server/discord/build-message.ts';
@@ -12,8 +12,8 @@ import { showWinner } from '#server/discord/show-crest.ts';
 
 /**
  * The message about a match in the review channel: with buttons while it waits, then what was decided. Only the answer of
- * `/review`, which is for one person, says by whom: a message that is not edited any more would keep an erased name. There a
- * button leads to the next match.
+ * `/review`, which is for one person, says by whom: a message that is not edited any more would keep an erased name. There
+ * buttons lead to the next match and undo the decision.
  */
 export function buildReview(
   match: ReviewedMatch,
@@ -24,9 +24,14 @@ export function buildReview(
   const thumbnail = showWinner([teams.Blue, teams.Green], [team_goals.Blue, team_goals.Green], null, linkTo);
   const title = titleOf(match);
   const ending = isOfList ? '.list' : '';
-  const next: Button[] = isOfList ? [{ label: 'Next', custom_id: `review:next:${match_id}`, look: 'plain' }] : [];
+  const next: MessageButton[] = isOfList
+    ? [{ label: 'Next', custom_id: `review:next:${match_id}`, look: 'plain' }]
+    : [];
   if (decision) {
     const by = isOfList && decision.by !== null ? `By ${writeName(decision.by)}.` : '';
+    const undo: MessageButton[] = isOfList
+      ? [{ label: 'Undo', custom_id: `review:undo:${match_id}.list`, look: 'plain' }]
+      : [];
     return buildMessage({
       edge: 'done',
       thumbnail,
@@ -34,12 +39,13 @@ export function buildReview(
       lines: [by, decision.is_accepted ? 'Tables and form are up to date.' : ''].filter(Boolean),
       buttons: [
         ...next,
+        ...undo,
         ...(decision.is_accepted ? [{ label: 'See the match', url: linkTo(`/matches/${match_id}`) }] : []),
       ],
       isPrivate: isOfList,
     });
   }
-  const buttons: Button[] = [
+  const buttons: MessageButton[] = [
     { label: 'Accept', custom_id: `review:accept:${match_id}${ending}`, look: 'good' },
     { label: 'Decline', custom_id: `review:decline:${match_id}${ending}`, look: 'bad' },
     ...next,

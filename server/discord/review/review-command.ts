@@ -21,10 +21,16 @@ export const reviewCommand: LeagueCommand = {
     if (id === undefined) return undefined;
     const match_id = Number(id);
     if (action === 'next') return showNext(context, match_id);
-    if (action !== 'accept' && action !== 'decline') return undefined;
     const { call, league, linkTo, review } = context;
-    const decision = { match_id, league_id: league.id, option: action, ...(reason && { reason }) } as const;
-    await call('person', 'POST /leagues/myLeagues/match_request', decision);
+    const named = { match_id, league_id: league.id };
+    if (action === 'undo') await call('person', 'POST /leagues/myLeagues/undo_decision', named);
+    else if (action !== 'accept' && action !== 'decline') return undefined;
+    else
+      await call('person', 'POST /leagues/myLeagues/match_request', {
+        ...named,
+        option: action,
+        ...(reason && { reason }),
+      });
     const match = await review.find(match_id);
     return match && buildReview(match, linkTo, { isOfList: list !== undefined });
   },

@@ -6,9 +6,9 @@ import { groupTeams } from '#server/imports/plan/group-past-teams.ts';
 import { type PastMatch, teamKey } from '#server/imports/plan/past-match.ts';
 import {
   AS_LEAGUE_FIXTURE,
-  type PlannedCompetition,
   type PlannedFixture,
   type PlannedMatch,
+  type SheetCompetition,
 } from '#server/imports/plan/plan.ts';
 import { type PastGroups, rankPastGroups } from '#server/imports/plan/rank-past-groups.ts';
 import type { CupPlace } from '#server/imports/read/stated-round.ts';
@@ -16,7 +16,7 @@ import { decideTie } from '#server/results/brackets/decide-tie.ts';
 
 /** A cup that its matches make: its rules and teams, and a fixture for each match. */
 export interface PastCup {
-  competition: Pick<PlannedCompetition, 'format' | 'rules' | 'entries'>;
+  competition: Pick<SheetCompetition, 'format' | 'rules' | 'entries'>;
   fixtures: Map<PlannedMatch, Omit<PlannedFixture, 'competition_id'>>;
   groups: number;
   ties: number;

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
 import type { PlannedMatch } from '#server/imports/plan/plan.ts';
-import type { Scorers } from '#server/imports/read/read-match-scorers.ts';
+import type { SheetScorers } from '#server/imports/read/read-match-scorers.ts';
 import { plainScore, type SheetScore } from '#server/results/counted/read-score.ts';
 
 interface ReadMatch
@@ -10,13 +10,13 @@ interface ReadMatch
     'home' | 'away' | 'day' | 'has_time' | 'type' | 'states_type' | 'stated' | 'states_fixture' | 'unplayed'
   > {
   instant: string;
-  scorers: Scorers;
+  scorers: SheetScorers;
   /** Null for a row without a result. */
   score: SheetScore | null;
 }
 
 /** The match of a row. Home is Blue; a penalty is followed by its goal, as game servers send it. */
-export function buildMatch({ scorers, score, instant, ...row }: ReadMatch): PlannedMatch {
+export function buildSheetMatch({ scorers, score, instant, ...row }: ReadMatch): PlannedMatch {
   const { home, away, day, has_time, type, states_type, stated, states_fixture, unplayed } = row;
   const { goals, ...decided } = score ?? plainScore([0, 0]);
   const players: Record<TeamSide, MatchPlayer[]> = { Blue: [], Green: [] };

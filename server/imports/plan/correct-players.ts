@@ -7,14 +7,14 @@ import type { PlannedLines, PlannedMatch } from '#server/imports/plan/plan.ts';
 import { countPlayers, sumOf } from '#server/results/counted/match-parts.ts';
 
 /** A stored match that a row corrects: its score and, if the row names any, its scorers. */
-export interface Correction {
+export interface SheetCorrection {
   stored: StoredPlayers;
   /** The row's, with the sides of the stored match. */
   match: Pick<PlannedMatch, 'goals' | 'players' | 'events' | 'had_extra_time' | 'shoot_out'>;
 }
 
 /** The match's contents after the correction, or why its players contradict it, in one sentence. */
-export function correctPlayers({ stored, match }: Correction): { lines: PlannedLines } | { problem: string } {
+export function correctPlayers({ stored, match }: SheetCorrection): { lines: PlannedLines } | { problem: string } {
   const { match_id, player_data, goals: former } = stored;
   const names = TEAM_SIDES.some((side) => match.players[side].length > 0);
   const players = {} as Record<TeamSide, MatchPlayer[]>;

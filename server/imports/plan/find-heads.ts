@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/imports/fields.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
 import { type Columns, findColumnProblem, foldHead, guessColumns } from '#server/imports/read/guess-columns.ts';
 import { readDay } from '#server/imports/read/read-day.ts';
 import { readScore } from '#server/results/counted/read-score.ts';

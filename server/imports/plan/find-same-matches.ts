@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { foldName } from '#contract/kit/fold-name.ts';
-import type { StoredResult } from '#server/imports/import-facts-queries.ts';
+import type { KnownMatch } from '#server/imports/import-facts-queries.ts';
 import { identify, type SheetTeams } from '#server/imports/read/sheet-teams.ts';
 
 /** What a row has of its match, to compare it with those of the league. */
@@ -20,7 +20,7 @@ export interface ComparedRow {
 
 /** A stored match that a row has as well: with another score the row may correct it. */
 export interface SameMatch {
-  match: StoredResult;
+  match: KnownMatch;
   hasSameScore: boolean;
 }
 
@@ -34,13 +34,13 @@ const LONGEST_MATCH_MS = 120 * MINUTE_MS;
  */
 export function findSameMatches<Row extends ComparedRow>(
   rows: readonly Row[],
-  stored: readonly StoredResult[],
+  stored: readonly KnownMatch[],
   teams: SheetTeams,
 ): Map<Row, SameMatch> {
   const found = new Map<Row, SameMatch>();
   const byTeams = group(stored, (match) => keyOf(teams, match.day, match.home_name, match.away_name));
-  const claimed = new Set<StoredResult>();
-  const passes: ((row: Row, match: StoredResult) => boolean)[] = [
+  const claimed = new Set<KnownMatch>();
+  const passes: ((row: Row, match: KnownMatch) => boolean)[] = [
     (row, match) => hasSameScore(row, match, teams) && row.has_time && isSameMinute(row, match),
     (row, match) => hasSameScore(row, match, teams),
     (row, match) => row.canCorrect && hasSameSides(row, match, teams),
@@ -68,26 +68,26 @@ function keyOf(teams: SheetTeams, day: string, ...names: string[]): string {
   return [day, ...names.map((name) => identify(teams, name)).toSorted()].join('\n');
 }
 
-function hasSameSides({ home }: ComparedRow, { home_name }: StoredResult, teams: SheetTeams): boolean {
+function hasSameSides({ home }: ComparedRow, { home_name }: KnownMatch, teams: SheetTeams): boolean {
   return identify(teams, home) === identify(teams, home_name);
 }
 
-function hasSameScore(row: ComparedRow, match: StoredResult, teams: SheetTeams): boolean {
+function hasSameScore(row: ComparedRow, match: KnownMatch, teams: SheetTeams): boolean {
   const { home_goals, away_goals } = match;
   const goals = hasSameSides(row, match, teams) ? [home_goals, away_goals] : [away_goals, home_goals];
   return row.goals?.join() === goals.join();
 }
 
-function isSameMinute({ instant }: ComparedRow, { played_at }: Pick<StoredResult, 'played_at'>): boolean {
+function isSameMinute({ instant }: ComparedRow, { played_at }: Pick<KnownMatch, 'played_at'>): boolean {
   return Math.abs(Date.parse(instant) - Date.parse(played_at)) < MINUTE_MS;
 }
 
-function isApart(row: ComparedRow, { played_at, has_time, is_exact }: StoredResult): boolean {
+function isApart(row: ComparedRow, { played_at, has_time, is_exact }: KnownMatch): boolean {
   if (!row.has_time || !has_time) return false;
   return Math.abs(Date.parse(row.instant) - Date.parse(played_at)) >= (is_exact ? MINUTE_MS : LONGEST_MATCH_MS);
 }
 
-function isElsewhere({ competition }: ComparedRow, { competitions }: StoredResult): boolean {
+function isElsewhere({ competition }: ComparedRow, { competitions }: KnownMatch): boolean {
   const named = foldName(competition);
   return named !== '' && competitions.length > 0 && !competitions.some((name) => foldName(name) === named);
 }

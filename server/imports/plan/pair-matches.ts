@@ -9,10 +9,10 @@ import {
   type StatedPlace,
   statesPlace,
 } from '#server/imports/read/stated-round.ts';
-import { chooseFixture, type FixtureChoice, type Rival } from '#server/results/fixtures/choose-fixture.ts';
+import { chooseFixtureOfMatch, type FixtureOfMatch, type Rival } from '#server/results/fixtures/choose-fixture.ts';
 
 /** An imported match or walkover by its teams. Times are ISO 8601, and goals are those of home and away. */
-export interface PlayedMatch {
+export interface PairedMatch {
   /** Null for a walkover, and before it is stored. */
   match_id: number | null;
   home_team_id: number;
@@ -53,13 +53,13 @@ export interface RivalFixture extends NamedPlace {
 
 export interface Pair<Fixture> {
   fixture: Fixture;
-  match: PlayedMatch;
+  match: PairedMatch;
 }
 
-export interface Pairing<Fixture> {
+export interface MatchPairing<Fixture> {
   pairs: Pair<Fixture>[];
   /** Why matches without a fixture have none, where one of their teams' fixtures is near or of the stated competition. */
-  reasons: Map<PlayedMatch, FixtureChoice<Fixture>>;
+  reasons: Map<PairedMatch, FixtureOfMatch<Fixture>>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -67,12 +67,12 @@ const FIT_MS = FIXTURE_FIT_DAYS * DAY_MS;
 /** A stated competition of an earlier season with the same name is another one. */
 const SEASON_MARGIN_MS = 30 * DAY_MS;
 
-/** Pairs fixtures with the matches between their teams, each as `chooseFixture` chooses; of two matches the better one. */
+/** Pairs fixtures with the matches between their teams, each as `chooseFixtureOfMatch` chooses; of two matches the better one. */
 export function pairMatches<Fixture extends RivalFixture>(
   fixtures: readonly Fixture[],
-  matches: readonly PlayedMatch[],
-): Pairing<Fixture> {
-  const pairing: Pairing<Fixture> = { pairs: [], reasons: new Map() };
+  matches: readonly PairedMatch[],
+): MatchPairing<Fixture> {
+  const pairing: MatchPairing<Fixture> = { pairs: [], reasons: new Map() };
   const byTeams = group(fixtures, keyOfTeams);
   for (const [key, own] of group(matches, keyOfTeams)) {
     const between = byTeams.get(key);
@@ -87,22 +87,22 @@ function keyOfTeams({ home_team_id: home, away_team_id: away }: Pick<RivalFixtur
 
 /** Pairs until no match has a fixture of its own: each pair leaves fewer fixtures to the others. */
 function pairTeams<Fixture extends RivalFixture>(
-  { pairs, reasons }: Pairing<Fixture>,
+  { pairs, reasons }: MatchPairing<Fixture>,
   fixtures: readonly Fixture[],
-  matches: readonly PlayedMatch[],
+  matches: readonly PairedMatch[],
 ): void {
   const taken = new Set<Fixture>();
   let waiting = matches;
   for (;;) {
-    const claims = new Map<Fixture, PlayedMatch[]>();
+    const claims = new Map<Fixture, PairedMatch[]>();
     for (const match of waiting) {
-      const choice = chooseFixture(listRivals(fixtures, match, taken), { statesType: match.states_type });
+      const choice = chooseFixtureOfMatch(listRivals(fixtures, match, taken), { statesType: match.states_type });
       if (choice) reasons.set(match, choice);
       if (choice && 'fixture' in choice) claims.set(choice.fixture, [...(claims.get(choice.fixture) ?? []), match]);
     }
     const found = [...claims].flatMap(([fixture, claimants]): Pair<Fixture>[] => {
       const rivals = claimants.map((match) => ({ ...compare(fixture, match), fixture: match, isOpen: true }));
-      const winner = chooseFixture(rivals, { statesType: false });
+      const winner = chooseFixtureOfMatch(rivals, { statesType: false });
       return winner && 'fixture' in winner ? [{ fixture, match: winner.fixture }] : [];
     });
     if (found.length === 0) return;
@@ -119,7 +119,7 @@ function pairTeams<Fixture extends RivalFixture>(
 /** The fixtures of the stated round come before others near the match, and these before distant ones of the stated place. */
 function listRivals<Fixture extends RivalFixture>(
   fixtures: readonly Fixture[],
-  match: PlayedMatch,
+  match: PairedMatch,
   taken: ReadonlySet<Fixture>,
 ): Rival<Fixture>[] {
   const named = fixtures.filter(
@@ -127,7 +127,7 @@ function listRivals<Fixture extends RivalFixture>(
   );
   const ofSeason = named.filter(({ season }) => foldName(season) === foldName(match.stated.season));
   const ofPlace = ofSeason.length > 0 ? ofSeason : named;
-  const near = ofPlace.filter((fixture) => isNear(fixture, match));
+  const near = ofPlace.filter((fixture) => isNearFixture(fixture, match));
   const stated = statesPlace(match.stated) ? ofPlace.filter((fixture) => isInSeason(fixture, match)) : [];
   const ofRound = (some: readonly Fixture[]) => some.filter((fixture) => isOfRound(fixture, match.stated));
   const rivals = [ofRound(near), near, ofRound(stated), stated].find((some) => some.length > 0) ?? [];
@@ -139,11 +139,11 @@ function listRivals<Fixture extends RivalFixture>(
 }
 
 /** Our own files have the match that a decision replaced. */
-function canKeep({ is_decided }: RivalFixture, { states_fixture }: PlayedMatch): boolean {
+function canKeep({ is_decided }: RivalFixture, { states_fixture }: PairedMatch): boolean {
   return is_decided && states_fixture === true;
 }
 
-function compare(fixture: RivalFixture, match: PlayedMatch) {
+function compare(fixture: RivalFixture, match: PairedMatch) {
   return {
     hasSameSides: fixture.home_team_id === match.home_team_id,
     isOfType: fixture.match_types.includes(match.type),
@@ -152,15 +152,15 @@ function compare(fixture: RivalFixture, match: PlayedMatch) {
 }
 
 /** Whole days for a match without a time. */
-function findSecondsApart({ kick_off, day }: RivalFixture, match: PlayedMatch): number | null {
+function findSecondsApart({ kick_off, day }: RivalFixture, match: PairedMatch): number | null {
   const [one, other] = match.has_time ? [kick_off, match.played_at] : [day, match.day];
   return one === null ? null : Math.abs(Date.parse(one) - Date.parse(other)) / 1000;
 }
 
 /** From days before the kick-off to the deadline, or as many days after the kick-off without one. */
-export function isNear(
+export function isNearFixture(
   { kick_off, deadline }: Pick<RivalFixture, 'kick_off' | 'deadline'>,
-  { played_at }: Pick<PlayedMatch, 'played_at'>,
+  { played_at }: Pick<PairedMatch, 'played_at'>,
 ): boolean {
   const [at, start] = [Date.parse(played_at), kick_off === null ? null : Date.parse(kick_off)];
   if (start !== null && at < start - FIT_MS) return false;
@@ -168,7 +168,7 @@ export function isNear(
   return end !== false && at <= end;
 }
 
-function isInSeason({ first_day, last_day }: RivalFixture, { played_at }: PlayedMatch): boolean {
+function isInSeason({ first_day, last_day }: RivalFixture, { played_at }: PairedMatch): boolean {
   const at = Date.parse(played_at);
   return at >= Date.parse(first_day) - SEASON_MARGIN_MS && at <= Date.parse(last_day) + SEASON_MARGIN_MS;
 }

@@ -9,16 +9,16 @@ import {
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/kit/limits.ts';
 import { requireSensibleRules } from '#server/competitions/check-rules.ts';
-import { type KnownCompetition, listCompetitions, listSeasons } from '#server/imports/import-facts-queries.ts';
+import { type KnownCompetition, listKnownCompetitions, listSeasons } from '#server/imports/import-facts-queries.ts';
 import {
   buildRow,
-  type Plan,
+  type ImportPlan,
   type PlanInput,
-  type PlannedCompetition,
   type PlannedSeason,
   readRows,
+  type SheetCompetition,
 } from '#server/imports/plan/plan.ts';
-import { listNames } from '#server/imports/read/list-names.ts';
+import { splitNames } from '#server/imports/read/list-names.ts';
 import type { RowReader } from '#server/imports/read/row-reader.ts';
 import { refuseTeamName, type SheetTeams } from '#server/imports/read/sheet-teams.ts';
 import { HttpError } from '#server/kit/http/errors.ts';
@@ -34,11 +34,11 @@ const GROUPS = Object.values(GroupName.enum);
 const WITHDRAWALS = ['expunged', 'awarded'] as const;
 
 /** Seasons of a sheet with their competitions and teams, a row for each team. Those of the league stay as they are. */
-export async function planCompetitions(input: PlanInput): Promise<Plan> {
+export async function planCompetitions(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
   const draft = new CompetitionsDraft(
     await listSeasons(database, leagueId),
-    await listCompetitions(database, leagueId),
+    await listKnownCompetitions(database, leagueId),
   );
   const rows = await readRows(input, (reader) => {
     const season = draft.readSeason(reader);
@@ -70,7 +70,7 @@ export async function planCompetitions(input: PlanInput): Promise<Plan> {
 }
 
 /** A competition of the league, or one of the rows above. */
-type FoundCompetition = { known: KnownCompetition } | { planned: PlannedCompetition };
+type FoundCompetition = { known: KnownCompetition } | { planned: SheetCompetition };
 
 interface EntryRow {
   season: PlannedSeason;
@@ -84,7 +84,7 @@ interface EntryRow {
 /** The seasons and competitions that the rows make so far. */
 class CompetitionsDraft {
   readonly seasons: PlannedSeason[] = [];
-  readonly competitions: PlannedCompetition[] = [];
+  readonly competitions: SheetCompetition[] = [];
   readonly #known: readonly KnownCompetition[];
   readonly #knownSeasons: readonly PlannedSeason[];
   /** Numbers of rows by what they brought. */
@@ -120,7 +120,7 @@ class CompetitionsDraft {
     const known = this.#known.find((one) => foldName(one.season) === foldName(season.name) && isNamed(one));
     if (known) return { known };
     const format = readFormat(reader);
-    const match_types = listNames(reader.cell('match_types'));
+    const match_types = splitNames(reader.cell('match_types'));
     if (match_types.length > MAX_COMPETITION_MATCH_TYPES)
       reader.report('match_types', `A competition can have ${MAX_COMPETITION_MATCH_TYPES} match types.`);
     const rules = readRules(reader);
@@ -133,7 +133,7 @@ class CompetitionsDraft {
     if (reader.problems.length > 0) return null;
     const usual = format === 'round robin' ? 'League Match' : 'Cup Match';
     const types = match_types.length > 0 ? match_types : [usual];
-    const made: PlannedCompetition = { season, name, format, match_types: types, rules, entries: [] };
+    const made: SheetCompetition = { season, name, format, match_types: types, rules, entries: [] };
     this.competitions.push(made);
     return { planned: made };
   }

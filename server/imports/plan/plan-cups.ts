@@ -3,15 +3,15 @@ import type { OfferedCup } from '#contract/imports/schema.ts';
 import { clip } from '#contract/kit/clip.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { MAX_COMPETITION_NAME_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/kit/limits.ts';
-import { type KnownCompetition, listCompetitions, listSeasons } from '#server/imports/import-facts-queries.ts';
+import { type KnownCompetition, listKnownCompetitions, listSeasons } from '#server/imports/import-facts-queries.ts';
 import { buildPastCup, type PastCup } from '#server/imports/plan/build-past-cup.ts';
 import type { PastMatch } from '#server/imports/plan/past-match.ts';
 import type {
   PlanInput,
-  PlannedCompetition,
   PlannedFixture,
   PlannedMatch,
   PlannedSeason,
+  SheetCompetition,
 } from '#server/imports/plan/plan.ts';
 import { isOfPlace, readCupPlace } from '#server/imports/read/stated-round.ts';
 
@@ -19,7 +19,7 @@ import { isOfPlace, readCupPlace } from '#server/imports/read/stated-round.ts';
 export interface PlannedCups {
   offers: OfferedCup[];
   seasons: PlannedSeason[];
-  competitions: PlannedCompetition[];
+  competitions: SheetCompetition[];
   /** The competition of a fixture is -1 for the first cup, -2 for the second and so on. */
   fixtures: Map<PlannedMatch, PlannedFixture>;
 }
@@ -36,7 +36,7 @@ export async function planCups(
   });
   const stated = [...group(played, ({ match }) => foldName(match.stated.competition)).values()].filter(isCup);
   if (stated.length === 0) return planned;
-  const known = await listCompetitions(database, leagueId);
+  const known = await listKnownCompetitions(database, leagueId);
   const seasons = await listSeasons(database, leagueId);
   for (const own of stated) {
     const competition = own[0]?.match.stated.competition ?? '';

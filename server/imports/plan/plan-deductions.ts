@@ -1,10 +1,16 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_DEDUCTIONS } from '#contract/kit/limits.ts';
-import { buildRow, type Plan, type PlanInput, type PlannedDeduction, readRows } from '#server/imports/plan/plan.ts';
+import {
+  buildRow,
+  type ImportPlan,
+  type PlanInput,
+  type PlannedDeduction,
+  readRows,
+} from '#server/imports/plan/plan.ts';
 import { findTableRules } from '#server/results/tables/table-rules-queries.ts';
 
 /** Deductions of a sheet, of seasons and teams that the league has. */
-export async function planDeductions(input: PlanInput): Promise<Plan> {
+export async function planDeductions(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
   const { seasons = [], deductions: stored = [] } = (await findTableRules(database, leagueId)) ?? {};
   /** How many the league has of each. */

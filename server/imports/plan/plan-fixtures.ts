@@ -6,14 +6,14 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND, MAX_WALKOVER_GOALS } from '#contract/kit/limits.ts';
 import {
   type KnownCompetition,
-  listCompetitions,
+  type KnownFixture,
+  listKnownCompetitions,
   listStoredFixtures,
-  type StoredFixture,
 } from '#server/imports/import-facts-queries.ts';
 import {
   AS_LEAGUE_FIXTURE,
   buildRow,
-  type Plan,
+  type ImportPlan,
   type PlanInput,
   type PlannedFixture,
   readRows,
@@ -25,9 +25,9 @@ import type { SheetTeam, SheetTeams } from '#server/imports/read/sheet-teams.ts'
 import { readRoundNumber } from '#server/imports/read/stated-round.ts';
 
 /** Fixtures of a sheet. Those of a cup need their places in it, as our own files have them. */
-export async function planFixtures(input: PlanInput): Promise<Plan> {
+export async function planFixtures(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
-  const competitions = await listCompetitions(database, leagueId);
+  const competitions = await listKnownCompetitions(database, leagueId);
   const stored = await listStoredFixtures(database, leagueId);
   const taken = new TakenPlaces(stored);
   const fixtures: PlannedFixture[] = [];
@@ -108,7 +108,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
 }
 
 type FixturePlace = Pick<
-  StoredFixture,
+  KnownFixture,
   'competition_id' | 'stage' | 'group_name' | 'round' | 'tie' | 'leg' | 'home_team_id' | 'away_team_id' | 'status'
 >;
 
@@ -118,7 +118,7 @@ class TakenPlaces {
   /** Rounds and teams that have a fixture. */
   readonly #busy = new Map<string, string>();
 
-  constructor(stored: readonly StoredFixture[]) {
+  constructor(stored: readonly KnownFixture[]) {
     for (const fixture of stored) this.take(fixture, `fixture ${fixture.id}`);
   }
 
@@ -204,7 +204,7 @@ function showState({ status, walkover }: FixtureState): string {
 /** A removed fixture doesn't count, a cancelled one does. */
 function findExcess(
   competitions: readonly KnownCompetition[],
-  stored: readonly StoredFixture[],
+  stored: readonly KnownFixture[],
   planned: readonly PlannedFixture[],
 ): string | null {
   for (const { id, name } of competitions) {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type ImportKind, KIND_NAMES } from '#contract/imports/fields.ts';
-import type { ImportPreview, PreviewRow, RowResult, SheetImport } from '#contract/imports/schema.ts';
+import { KIND_NAMES } from '#contract/imports/fields.ts';
+import type { ImportKind, ImportPreview, PreviewRow, RowResult, SheetImport } from '#contract/imports/schema.ts';
 import { dayIn } from '#contract/kit/days.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { findTimeZone, listKnownTeams } from '#server/imports/import-facts-queries.ts';
-import type { Plan, PlanInput } from '#server/imports/plan/plan.ts';
+import { findLeagueTimeZone, listKnownTeams } from '#server/imports/import-facts-queries.ts';
+import type { ImportPlan, PlanInput } from '#server/imports/plan/plan.ts';
 import { planCompetitions } from '#server/imports/plan/plan-competitions.ts';
 import { planDeductions } from '#server/imports/plan/plan-deductions.ts';
 import { planFixtures } from '#server/imports/plan/plan-fixtures.ts';
@@ -25,7 +25,7 @@ import { type KnownTeam, SheetTeams } from '#server/imports/read/sheet-teams.ts'
 import { readClocksOf } from '#server/kit/time/zoned-time.ts';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 
-const PLANNERS: Record<ImportKind, (input: PlanInput) => Promise<Plan>> = {
+const PLANNERS: Record<ImportKind, (input: PlanInput) => Promise<ImportPlan>> = {
   matches: planMatches,
   'player lines': planPlayerLines,
   teams: planTeams,
@@ -38,7 +38,7 @@ const PLANNERS: Record<ImportKind, (input: PlanInput) => Promise<Plan>> = {
 /** A sheet's preview, and what its import would store; `plan` is null if the sheet can't be read. */
 export interface PlannedImport {
   preview: ImportPreview;
-  plan: Plan | null;
+  plan: ImportPlan | null;
   teams: SheetTeams;
 }
 
@@ -59,7 +59,7 @@ export async function planImport(
   const facts = { ...describeSheet(sheet, columns, kind), day_order: dayOrder, day_question: days.question };
   const problem = refuseOwnFile(sheet, kind) ?? findColumnProblem(columns, kind);
   if (problem) return { preview: { ...describeProblem(known, problem), ...facts }, plan: null, teams };
-  const timeZone = await findTimeZone(database, leagueId);
+  const timeZone = await findLeagueTimeZone(database, leagueId);
   const namedZones = new Set<string>();
   const toInstant = readClocksOf(timeZone);
   const form = { columns, dayOrder, timeZone, toInstant, today: dayIn(timeZone, now), namedZones };
@@ -164,7 +164,7 @@ function toHead({ id, name, short_name, slug, crest }: KnownTeam): TeamHead {
   return { id, name, short_name, slug, crest };
 }
 
-function countRows({ rows, contents, newPlayers, unplayed = 0 }: Plan, teams: SheetTeams) {
+function countRows({ rows, contents, newPlayers, unplayed = 0 }: ImportPlan, teams: SheetTeams) {
   const count = (...results: RowResult[]) => rows.filter(({ result }) => results.includes(result)).length;
   return {
     made: count('new', 'new with team', 'new fixture', 'correction'),
@@ -178,7 +178,7 @@ function countRows({ rows, contents, newPlayers, unplayed = 0 }: Plan, teams: Sh
 }
 
 /** Why a league can't hold what the sheet would make; null if it can. */
-function findExcess({ contents, excess }: Plan, teams: SheetTeams, teamCount: number): string | null {
+function findExcess({ contents, excess }: ImportPlan, teams: SheetTeams, teamCount: number): string | null {
   if (teamCount > MAX_TEAMS) return `The league would have ${teamCount} teams; it can have ${MAX_TEAMS}.`;
   // Each team has one name that is no other spelling.
   const stored = teams.known.reduce((count, { keys }) => count + keys.length - 1, 0);

@@ -3,10 +3,14 @@ import { dayIn } from '#contract/kit/days.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/kit/limits.ts';
 import { describeEqual, explainFriendly } from '#server/fixtures/link-fixture.ts';
-import { hasTeams, listFixturesOf, type StoredFixture } from '#server/imports/bind-matches-queries.ts';
+import { type BindableFixture, hasTeams, listFixturesOf } from '#server/imports/bind-matches-queries.ts';
 import { listTakers, type TakenBy } from '#server/imports/friendly-queries.ts';
-import { type KnownCompetition, listCompetitions, listStoredFixtures } from '#server/imports/import-facts-queries.ts';
-import { isNear, type PlayedMatch, pairMatches, type RivalFixture } from '#server/imports/plan/pair-matches.ts';
+import {
+  type KnownCompetition,
+  listKnownCompetitions,
+  listStoredFixtures,
+} from '#server/imports/import-facts-queries.ts';
+import { isNearFixture, type PairedMatch, pairMatches, type RivalFixture } from '#server/imports/plan/pair-matches.ts';
 import {
   AS_LEAGUE_FIXTURE,
   type PlanInput,
@@ -17,11 +21,11 @@ import type { PlannedCups } from '#server/imports/plan/plan-cups.ts';
 import { isOfPlace, readRoundNumber, statesPlace } from '#server/imports/read/stated-round.ts';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import { nameRound } from '#server/results/brackets/name-round.ts';
-import type { FixtureChoice } from '#server/results/fixtures/choose-fixture.ts';
+import type { FixtureOfMatch } from '#server/results/fixtures/choose-fixture.ts';
 import { askAboutEarlyMatch, askAboutExtraTime } from '#server/results/fixtures/match-questions.ts';
 
 /** What a row of a sheet of matches has to do with fixtures. */
-export interface MatchFixture {
+export interface FixtureOfRow {
   /** 'Premier, Matchweek 3'; empty without a fixture. */
   label: string;
   /** Set if the import makes the fixture. */
@@ -37,7 +41,7 @@ export interface MatchFixture {
   questions: string[];
 }
 
-const NO_FIXTURE: MatchFixture = {
+const NO_FIXTURE: FixtureOfRow = {
   label: '',
   made: null,
   isSecondLeg: false,
@@ -51,19 +55,19 @@ export async function planMatchFixtures(
   { database, leagueId, form }: PlanInput,
   matches: readonly PlannedMatch[],
   cups: PlannedCups,
-): Promise<{ fixtures: Map<PlannedMatch, MatchFixture>; first: EarlierSheet | null }> {
-  const played = new Map<PlannedMatch, PlayedMatch>();
+): Promise<{ fixtures: Map<PlannedMatch, FixtureOfRow>; first: EarlierSheet | null }> {
+  const played = new Map<PlannedMatch, PairedMatch>();
   for (const match of matches)
     if (match.unplayed === null && match.states_fixture !== false && !cups.fixtures.has(match))
       played.set(match, toPlayed(match));
   const stored = played.size === 0 ? [] : await listFixturesOf(database, leagueId, [...played.values()]);
   const { pairs, reasons } = pairMatches(stored.filter(hasTeams), [...played.values()]);
   const paired = new Map(pairs.map(({ fixture, match }) => [match, fixture]));
-  const competitions = await listCompetitions(database, leagueId);
+  const competitions = await listKnownCompetitions(database, leagueId);
   const rounds = new RoundPlan(competitions, await listStoredFixtures(database, leagueId), form.timeZone);
   const derived = stored.filter((fixture) => !hasTeams(fixture));
-  const found = new Map<PlannedMatch, MatchFixture>();
-  const loose: [PlannedMatch, PlayedMatch][] = [];
+  const found = new Map<PlannedMatch, FixtureOfRow>();
+  const loose: [PlannedMatch, PairedMatch][] = [];
   await mapInSlices(matches, (match) => {
     if (match.states_fixture === false) return found.set(match, NO_FIXTURE);
     const made = cups.fixtures.get(match);
@@ -104,7 +108,7 @@ export async function planMatchFixtures(
   return { fixtures: found, first: findFirst(matches, found, competitions) };
 }
 
-function describeOfCup(made: PlannedFixture, { competitions, fixtures }: PlannedCups): MatchFixture {
+function describeOfCup(made: PlannedFixture, { competitions, fixtures }: PlannedCups): FixtureOfRow {
   const competition = competitions[-made.competition_id - 1];
   const inBracket = made.stage === 'winners' ? [...fixtures.values()] : [];
   const rounds = inBracket.flatMap((one) =>
@@ -125,30 +129,30 @@ function describeOfCup(made: PlannedFixture, { competitions, fixtures }: Planned
 }
 
 /** The sentence about a fixture with the other team at home; our own files say which fixture it is. */
-function describeSwapped(fixture: FullFixture, { away, states_fixture }: PlannedMatch, own: PlayedMatch) {
+function describeSwapped(fixture: FullFixture, { away, states_fixture }: PlannedMatch, own: PairedMatch) {
   if (states_fixture || !isTurned(fixture, own)) return undefined;
   return `Fixture ${fixture.id}, ${fixture.round_name}, has ${away.name} at home.`;
 }
 
-type FullFixture = StoredFixture & RivalFixture;
+type FullFixture = BindableFixture & RivalFixture;
 
-function isTurned({ home_team_id, away_team_id }: RivalFixture, own: PlayedMatch): boolean {
+function isTurned({ home_team_id, away_team_id }: RivalFixture, own: PairedMatch): boolean {
   return home_team_id === own.away_team_id && away_team_id === own.home_team_id;
 }
 
 /** Whether a fixture takes matches of a match's type and is of the place that it states, and near it unless it states one. */
-function isFit(fixture: RivalFixture, own: PlayedMatch): boolean {
+function isFit(fixture: RivalFixture, own: PairedMatch): boolean {
   return (
     fixture.match_types.includes(own.type) &&
     isOfPlace(fixture, own.stated) &&
-    (isNear(fixture, own) || statesPlace(own.stated))
+    (isNearFixture(fixture, own) || statesPlace(own.stated))
   );
 }
 
 /** The sheet without which matches lack the competition or the fixture that theirs states. */
 function findFirst(
   matches: readonly PlannedMatch[],
-  fixtures: ReadonlyMap<PlannedMatch, MatchFixture>,
+  fixtures: ReadonlyMap<PlannedMatch, FixtureOfRow>,
   competitions: readonly KnownCompetition[],
 ): EarlierSheet | null {
   const isUnknown = (match: PlannedMatch) =>
@@ -169,7 +173,7 @@ function findFirst(
 const ROUND_ROBIN = { format: 'round robin', is_tie: false } as const;
 
 /** A match before it is stored; a team that has to be made has the id 0, which no fixture has. */
-function toPlayed({ home, away, goals, is_walkover, ...match }: PlannedMatch): PlayedMatch {
+function toPlayed({ home, away, goals, is_walkover, ...match }: PlannedMatch): PairedMatch {
   return {
     ...match,
     match_id: null,
@@ -179,7 +183,7 @@ function toPlayed({ home, away, goals, is_walkover, ...match }: PlannedMatch): P
   };
 }
 
-function describe(fixture: FullFixture, match: PlannedMatch, own: PlayedMatch): MatchFixture {
+function describe(fixture: FullFixture, match: PlannedMatch, own: PairedMatch): FixtureOfRow {
   const { competition, round_name, is_second_leg } = fixture;
   return {
     label: `${competition}, ${round_name}`,
@@ -192,27 +196,29 @@ function describe(fixture: FullFixture, match: PlannedMatch, own: PlayedMatch): 
 }
 
 /** A match without a time was played on a day, not before a kick-off of that day. */
-function askAboutDay({ kick_off, day }: StoredFixture, { has_time, played_at, ...match }: PlannedMatch): string[] {
+function askAboutDay({ kick_off, day }: BindableFixture, { has_time, played_at, ...match }: PlannedMatch): string[] {
   const [playedAt, planned] = has_time ? [played_at, kick_off] : [match.day, day];
   return askAboutEarlyMatch(new Date(playedAt), planned === null ? null : new Date(planned));
 }
 
-function mayBeTie(tie: StoredFixture, match: PlayedMatch): boolean {
-  return tie.obstacle === null && isOfPlace(tie, match.stated) && (isNear(tie, match) || statesPlace(match.stated));
+function mayBeTie(tie: BindableFixture, match: PairedMatch): boolean {
+  return (
+    tie.obstacle === null && isOfPlace(tie, match.stated) && (isNearFixture(tie, match) || statesPlace(match.stated))
+  );
 }
 
 interface LooseFacts {
   taker: TakenBy | null;
-  choice: FixtureChoice<RivalFixture> | undefined;
+  choice: FixtureOfMatch<RivalFixture> | undefined;
   /** Why the stated round makes no fixture. */
   round: string | null;
   competitions: readonly KnownCompetition[];
-  fixtures: readonly StoredFixture[];
+  fixtures: readonly BindableFixture[];
 }
 
 /** Why a match without a fixture counts in no table, or not in that of the stated competition; null if it counts. */
 function explainLoose(
-  own: PlayedMatch,
+  own: PairedMatch,
   { home, away, type, stated, day }: PlannedMatch,
   { taker, choice, round, competitions, fixtures }: LooseFacts,
 ): string | null {
@@ -241,11 +247,11 @@ function isNamed({ name, season }: KnownCompetition, stated: PlannedMatch['state
   return isOfPlace({ competition: name, season, group_name: null, round: 0, round_name: '' }, stated);
 }
 
-function isBetween({ home_team_id, away_team_id }: StoredFixture, own: PlayedMatch): boolean {
+function isBetween({ home_team_id, away_team_id }: BindableFixture, own: PairedMatch): boolean {
   return [own.home_team_id, own.away_team_id].every((id) => id === home_team_id || id === away_team_id);
 }
 
-function explainChoice(choice: FixtureChoice<RivalFixture>): string {
+function explainChoice(choice: FixtureOfMatch<RivalFixture>): string {
   if ('equal' in choice) return `${describeEqual(choice.equal)} A time, the home team or the round tells them apart.`;
   if ('fixture' in choice) return `fixture ${choice.fixture.id} fits another row as well.`;
   const { id, obstacle } = choice.closed;
@@ -285,7 +291,7 @@ class RoundPlan {
     stated,
     played_at,
     states_fixture,
-  }: PlannedMatch): Omit<MatchFixture, 'isPossiblyTie' | 'questions'> {
+  }: PlannedMatch): Omit<FixtureOfRow, 'isPossiblyTie' | 'questions'> {
     const none = { label: '', made: null, isSecondLeg: false };
     if (states_fixture) return { ...none, note: 'Its fixture is not in the league yet.' };
     const round = readRoundNumber(stated.round);

@@ -4,11 +4,11 @@ import { MAX_SHEET_PLAYERS } from '#contract/kit/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import {
   countUnknownNames,
+  type KnownMatch,
   listMatchesOnDays,
   listMatchPlayers,
-  type StoredResult,
 } from '#server/imports/import-facts-queries.ts';
-import { buildMatch } from '#server/imports/plan/build-sheet-match.ts';
+import { buildSheetMatch } from '#server/imports/plan/build-sheet-match.ts';
 import { correctPlayers } from '#server/imports/plan/correct-players.ts';
 import {
   type ComparedRow,
@@ -18,20 +18,20 @@ import {
 } from '#server/imports/plan/find-same-matches.ts';
 import {
   buildRow,
-  type Plan,
+  type ImportPlan,
   type PlanInput,
   type PlannedLines,
   type PlannedMatch,
   readRows,
 } from '#server/imports/plan/plan.ts';
 import { planCups } from '#server/imports/plan/plan-cups.ts';
-import { type MatchFixture, planMatchFixtures } from '#server/imports/plan/plan-match-fixtures.ts';
+import { type FixtureOfRow, planMatchFixtures } from '#server/imports/plan/plan-match-fixtures.ts';
 import { hasGoalRows, joinGoals } from '#server/imports/read/join-goals.ts';
 import { readMatchScore } from '#server/imports/read/read-match-score.ts';
 import {
   NO_SCORERS,
   readMatchScorers,
-  type Scorers,
+  type SheetScorers,
   showMatchScorers,
 } from '#server/imports/read/read-match-scorers.ts';
 import type { RowReader } from '#server/imports/read/row-reader.ts';
@@ -51,7 +51,7 @@ interface MatchRow {
   /** Null for a row without a result. */
   score: SheetScore | null;
   unplayed: Unplayed | null;
-  scorers: Scorers;
+  scorers: SheetScorers;
   type: string;
   states_type: boolean;
   stated: StatedPlace;
@@ -67,13 +67,13 @@ interface Draft {
   same: string | undefined;
   match: PlannedMatch | null;
   /** The match that the row corrects, once that is decided, or about which the preview asks. */
-  corrected: StoredResult | null;
+  corrected: KnownMatch | null;
   unknown: string[];
   asks: PreviewRow['asks'];
 }
 
 /** Matches of a sheet: those that the league has already stay as they are. */
-export async function planMatches(input: PlanInput): Promise<Plan> {
+export async function planMatches(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
   const read = joinGoals(await readRows(input, (reader) => readMatchRow(reader, input.sides)), teams);
   const stored = await listMatchesOnDays(database, { leagueId, timeZone: input.form.timeZone }, [
@@ -167,7 +167,7 @@ function draftMatch(
     if (isFirst) draft.unknown.push(team.name);
     return team;
   });
-  if (homeTeam && awayTeam) draft.match = buildMatch({ ...row, home: homeTeam, away: awayTeam });
+  if (homeTeam && awayTeam) draft.match = buildSheetMatch({ ...row, home: homeTeam, away: awayTeam });
   return draft;
 }
 
@@ -227,7 +227,7 @@ function swapSides(match: PlannedMatch): PlannedMatch {
 function describeDraft(
   { row, same, match, corrected, unknown, asks }: Draft,
   { teams, sides: chosenSides }: PlanInput,
-  fixtures: ReadonlyMap<PlannedMatch, MatchFixture>,
+  fixtures: ReadonlyMap<PlannedMatch, FixtureOfRow>,
 ): PreviewRow {
   const { reader, home, away, day, score, scorers, unplayed, stated, joins } = row;
   const sides = [home, away].map((name) => teams.find(name));
@@ -273,7 +273,7 @@ function resultOf({ unplayed, joins }: MatchRow, match: PlannedMatch | null, unk
 }
 
 /** Walkovers and matches to come are stored with a fixture. */
-function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: MatchFixture): void {
+function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: FixtureOfRow): void {
   const field = reader.has('score') ? 'score' : 'home_goals';
   const hasFixture = fixture.label !== '';
   if (match.unplayed && !fixture.made)
@@ -289,8 +289,8 @@ function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: M
 function refuseUnlevelShootOut(
   reader: RowReader,
   match: PlannedMatch,
-  { isSecondLeg, isPossiblyTie }: MatchFixture,
-  matches: ReadonlyMap<PlannedMatch, MatchFixture>,
+  { isSecondLeg, isPossiblyTie }: FixtureOfRow,
+  matches: ReadonlyMap<PlannedMatch, FixtureOfRow>,
 ): void {
   const { goals, shoot_out, home, away } = match;
   if (!shoot_out || goals.Blue === goals.Green || isSecondLeg || isPossiblyTie) return;

@@ -5,12 +5,12 @@ import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import type { PlayerExtras } from '#contract/matches/stats.ts';
 import {
   countUnknownNames,
+  type KnownMatch,
   listMatchesOnDays,
   listMatchPlayers,
   type StoredPlayers,
-  type StoredResult,
 } from '#server/imports/import-facts-queries.ts';
-import { buildRow, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan/plan.ts';
+import { buildRow, type ImportPlan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan/plan.ts';
 import { readTeams, refuseSameTeam } from '#server/imports/plan/plan-matches.ts';
 import {
   describeLaterStats,
@@ -51,12 +51,12 @@ interface LineRow {
 }
 
 /** Players' lines of a sheet, for matches that the league has. */
-export async function planPlayerLines(input: PlanInput): Promise<Plan> {
+export async function planPlayerLines(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, form, teams } = input;
   const read = await readRows(input, readLineRow);
   const days = [...new Set(read.flatMap(({ day }) => day || []))];
   const stored = await listMatchesOnDays(database, { leagueId, timeZone: form.timeZone }, days);
-  const byTeams = new Map<string, StoredResult[]>();
+  const byTeams = new Map<string, KnownMatch[]>();
   for (const match of stored) {
     for (const key of [
       keyOfTeams(teams, match.day, match.blue_name, match.green_name),
@@ -130,9 +130,9 @@ function keyOfTeams(teams: SheetTeams, day: string, ...names: string[]): string 
 /** Rows whose match is not in the league are added to `lacking`. */
 function findMatch(
   row: LineRow,
-  byTeams: Map<string, StoredResult[]>,
+  byTeams: Map<string, KnownMatch[]>,
   { teams, lacking }: { teams: SheetTeams; lacking: Set<LineRow> },
-): StoredResult | null {
+): KnownMatch | null {
   const { reader, day, instant, home, away, team } = row;
   refuseSameTeam(reader, teams, home, away);
   if (reader.problems.length > 0) return null;
@@ -159,7 +159,7 @@ function minuteOf(instant: string): string {
   return instant.slice(0, 16);
 }
 
-function findSide({ reader, team, home, away }: LineRow, match: StoredResult, teams: SheetTeams): TeamSide | null {
+function findSide({ reader, team, home, away }: LineRow, match: KnownMatch, teams: SheetTeams): TeamSide | null {
   const words: Record<string, string> = { home, away };
   const named = identify(teams, words[team.toLowerCase()] ?? team);
   if (named === identify(teams, match.blue_name)) return 'Blue';

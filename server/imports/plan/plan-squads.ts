@@ -3,19 +3,25 @@ import { MAX_SQUAD_PLAYERS } from '#contract/kit/limits.ts';
 import { findPosition } from '#contract/squads/position-words.ts';
 import { POSITIONS, type Position } from '#contract/squads/positions.ts';
 import {
-  type FoundPlayer,
-  findFirstDay,
+  type FoundSheetPlayer,
+  findFirstMatchDay,
   findPlayerKeys,
   listSpellsOf,
   listSquadDays,
 } from '#server/imports/import-facts-queries.ts';
-import { buildRow, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan/plan.ts';
+import {
+  buildRow,
+  type ImportPlan,
+  type PlanInput,
+  type PlannedSheetSpell,
+  readRows,
+} from '#server/imports/plan/plan.ts';
 import { findCrowdedSquad, type SquadDays } from '#server/imports/plan/squad-limit.ts';
 import type { RowReader } from '#server/imports/read/row-reader.ts';
 import { refuseTeamName } from '#server/imports/read/sheet-teams.ts';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import { DELETED_KEY } from '#server/people/deleted-player.ts';
-import { formatDay } from '#server/squads/squad-check-queries.ts';
+import { writeSquadDay } from '#server/squads/squad-check-queries.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 
 interface SquadRow {
@@ -25,7 +31,7 @@ interface SquadRow {
   roblox_id: string | null;
   number: number | null;
   position: Position | null;
-  role: PlannedSpell['role'];
+  role: PlannedSheetSpell['role'];
   first_day: string;
   last_day: string | null;
 }
@@ -40,13 +46,13 @@ interface Spell {
   /** The folded name that it follows; null for one that was entered with a Roblox id, or whose name staff merged. */
   typed_name: string | null;
   /** That of a row of the sheet. */
-  planned?: PlannedSpell;
+  planned?: PlannedSheetSpell;
 }
 
 /** Squad spells of a sheet: no player is in two squads on one day. */
-export async function planSquads(input: PlanInput): Promise<Plan> {
+export async function planSquads(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
-  const firstDay = await findFirstDay(database, leagueId, input.form.today);
+  const firstDay = await findFirstMatchDay(database, leagueId, input.form.today);
   const read = await readRows(input, (reader) => readSquadRow(reader, firstDay));
   const keys = await findPlayerKeys(database, leagueId, read);
   const stored = await listSpellsOf(database, leagueId, [
@@ -55,7 +61,7 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
   const spellsOf = new Map<string, Spell[]>();
   for (const { player_key, team_name, ...days } of stored)
     addTo(spellsOf, player_key, { ...days, team: team_name, row: null });
-  const spells: PlannedSpell[] = [];
+  const spells: PlannedSheetSpell[] = [];
   const newPlayers = new Set<string>();
   const rows = await mapInSlices(read, (row, at) => {
     const { reader, player, first_day, last_day, number, position, role, roblox_id } = row;
@@ -109,7 +115,7 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
       note: same
         ? `In this squad on the same days${same.row ? ` in ${same.row}` : ' already'}. It stays as it is.`
         : reader.cell('from') === ''
-          ? `From ${formatDay(first_day)}, as the sheet has no first day.`
+          ? `From ${writeSquadDay(first_day)}, as the sheet has no first day.`
           : null,
       isThere: same !== undefined,
       result: unknown.length > 0 ? 'new with team' : 'new',
@@ -127,9 +133,9 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
 /** A name whose player is in another squad then stays a name: they are two people. */
 function findPlayer(
   row: SquadRow,
-  found: FoundPlayer | undefined,
+  found: FoundSheetPlayer | undefined,
   spellsOf: ReadonlyMap<string, readonly Spell[]>,
-): Pick<FoundPlayer, 'player_key' | 'is_known'> {
+): Pick<FoundSheetPlayer, 'player_key' | 'is_known'> {
   const { player_key = '', is_known = true, name_key = null } = found ?? {};
   const isElsewhere = (spellsOf.get(player_key) ?? []).some(
     (spell) => spell.team !== row.team && spell.typed_name !== foldName(row.player) && overlaps(spell, row),
@@ -139,7 +145,10 @@ function findPlayer(
     : { player_key, is_known };
 }
 
-async function findExcess({ database, leagueId }: PlanInput, planned: readonly PlannedSpell[]): Promise<string | null> {
+async function findExcess(
+  { database, leagueId }: PlanInput,
+  planned: readonly PlannedSheetSpell[],
+): Promise<string | null> {
   const teamIds = [...new Set(planned.flatMap(({ team }) => team.id ?? []))];
   const stored = await listSquadDays(database, teamIds);
   const { squad_limit, position_limits } = await findSquadRules(database, leagueId);
@@ -173,7 +182,7 @@ async function findExcess({ database, leagueId }: PlanInput, planned: readonly P
     );
     if (!crowded) continue;
     const { team, players, day } = crowded;
-    return `${team} would have ${players} ${of}s on ${formatDay(day)}; the limit is ${limit}.`;
+    return `${team} would have ${players} ${of}s on ${writeSquadDay(day)}; the limit is ${limit}.`;
   }
   return null;
 }
@@ -212,7 +221,7 @@ const CAPTAIN = /^(?:\(?c\)?|captain|capt\.?|kapit[aä]n|capit[aá]n|capitaine|c
 const VICE_CAPTAIN = /^(?:\(?vc?\)?|vice|vice[ -]captain)$/i;
 
 /** 'C', 'yes' or 'captain', and 'VC' or 'vice-captain'; null for no role. */
-function readRole(reader: RowReader): PlannedSpell['role'] {
+function readRole(reader: RowReader): PlannedSheetSpell['role'] {
   const text = reader.cell('role');
   if (CAPTAIN.test(text)) return 'captain';
   if (VICE_CAPTAIN.test(text)) return 'vice-captain';

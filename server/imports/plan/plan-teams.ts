@@ -10,13 +10,13 @@ import { designCrest, readColour } from '#server/imports/plan/design-team.ts';
 import {
   buildRow,
   type ChangedTeam,
-  type Plan,
+  type ImportPlan,
   type PlanInput,
   type PlannedSpelling,
   type PlannedTeam,
   readRows,
 } from '#server/imports/plan/plan.ts';
-import { listNames } from '#server/imports/read/list-names.ts';
+import { splitNames } from '#server/imports/read/list-names.ts';
 import type { RowReader } from '#server/imports/read/row-reader.ts';
 import { refuseTeamName, type SheetTeam, type SheetTeams } from '#server/imports/read/sheet-teams.ts';
 
@@ -26,7 +26,7 @@ const MAX_SPELLINGS = 20;
  * Teams of a sheet. A team of the league that has no design of its own takes the sheet's, as other sheets make teams by
  * their names alone; every team takes further names.
  */
-export async function planTeams(input: PlanInput): Promise<Plan> {
+export async function planTeams(input: PlanInput): Promise<ImportPlan> {
   const planned: PlannedTeam[] = [];
   const changed: ChangedTeam[] = [];
   /** Rows by the folded names that they bring. */
@@ -165,7 +165,7 @@ function fieldOfNames(kind: PlannedSpelling['kind']): 'spellings' | 'former_name
 /** Names between separators; one with separators of its own is in quotation marks. */
 function readSpellings(reader: RowReader, name: string, kind: PlannedSpelling['kind']): PlannedSpelling[] {
   const field = fieldOfNames(kind);
-  const spellings = listNames(reader.cell(field)).filter((spelling) => foldName(spelling) !== foldName(name));
+  const spellings = splitNames(reader.cell(field)).filter((spelling) => foldName(spelling) !== foldName(name));
   if (spellings.some((spelling) => spelling.length > MAX_NAME_LENGTH))
     reader.report(field, `A spelling can have ${MAX_NAME_LENGTH} characters.`);
   if (!spellings.every(hasVisibleText)) reader.report(field, 'A spelling has no visible letter.');

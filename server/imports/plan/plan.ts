@@ -1,9 +1,9 @@
 import type { CompetitionRules, Withdrawal } from '#contract/competitions/schema.ts';
 import type { FixtureSource, FixtureStage } from '#contract/fixtures/schema.ts';
-import type { ImportKind } from '#contract/imports/fields.ts';
 import type {
   ChosenSides,
   EarlierSheet,
+  ImportKind,
   OfferedCup,
   PreviewRow,
   RowResult,
@@ -94,7 +94,7 @@ export interface ChangedTeam extends Pick<PlannedTeam, 'short_name' | 'crest' | 
   team_id: number;
 }
 
-export interface PlannedSpell {
+export interface PlannedSheetSpell {
   team: SheetTeam;
   player: string;
   roblox_id: string | null;
@@ -126,7 +126,7 @@ export interface PlannedEntry {
 }
 
 /** A competition with its teams, in the order of the sheet. */
-export interface PlannedCompetition {
+export interface SheetCompetition {
   season: PlannedSeason;
   name: string;
   format: CompetitionFormat;
@@ -189,16 +189,16 @@ export type PlannedContents =
       matches: PlannedMatch[];
       corrections: PlannedLines[];
       seasons: PlannedSeason[];
-      competitions: PlannedCompetition[];
+      competitions: SheetCompetition[];
     }
   | { kind: 'player lines'; lines: PlannedLines[] }
   | { kind: 'teams'; teams: PlannedTeam[]; changed: ChangedTeam[] }
-  | { kind: 'squads'; spells: PlannedSpell[] }
-  | { kind: 'competitions'; seasons: PlannedSeason[]; competitions: PlannedCompetition[] }
+  | { kind: 'squads'; spells: PlannedSheetSpell[] }
+  | { kind: 'competitions'; seasons: PlannedSeason[]; competitions: SheetCompetition[] }
   | { kind: 'fixtures'; fixtures: PlannedFixture[] }
   | { kind: 'deductions'; deductions: PlannedDeduction[] };
 
-export interface Plan {
+export interface ImportPlan {
   rows: PreviewRow[];
   contents: PlannedContents & { kind: ImportKind };
   /** Names and Roblox ids of players that the league's players don't include. */

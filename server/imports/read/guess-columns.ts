@@ -1,4 +1,5 @@
-import { FIELD_LABELS, IMPORT_FIELDS, type ImportField, type ImportKind } from '#contract/imports/fields.ts';
+import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#contract/imports/fields.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
 import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/matches/stats.ts';
 

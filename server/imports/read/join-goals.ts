@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import type { Columns } from '#server/imports/read/guess-columns.ts';
-import { NO_SCORERS, type Scorers, UNTIMED_PENALTY } from '#server/imports/read/read-match-scorers.ts';
+import { NO_SCORERS, type SheetScorers, UNTIMED_PENALTY } from '#server/imports/read/read-match-scorers.ts';
 import { countGoals, joinNames, readScorers, type SheetScorer } from '#server/imports/read/read-scorers.ts';
 import type { RowReader } from '#server/imports/read/row-reader.ts';
 import { identify, type SheetTeams } from '#server/imports/read/sheet-teams.ts';
@@ -15,7 +15,7 @@ interface GoalRow {
   instant: string;
   has_time: boolean;
   score: SheetScore | null;
-  scorers: Scorers;
+  scorers: SheetScorers;
   joins: number | null;
 }
 
@@ -47,7 +47,7 @@ export function joinGoals<Row extends GoalRow>(rows: readonly Row[], teams: Shee
 }
 
 /** The score and the scorers of a match's rows. */
-function joinMatch(rows: readonly GoalRow[], teams: SheetTeams): { score: SheetScore | null; scorers: Scorers } {
+function joinMatch(rows: readonly GoalRow[], teams: SheetTeams): { score: SheetScore | null; scorers: SheetScorers } {
   const last = rows.at(-1)?.score ?? null;
   if (!last || rows.some(({ score }) => score === null)) return { score: last, scorers: NO_SCORERS };
   const isRunning = rows.some(({ score }) => score?.goals.join() !== last.goals.join());
@@ -67,9 +67,9 @@ function joinMatch(rows: readonly GoalRow[], teams: SheetTeams): { score: SheetS
     before = goals;
   }
   const turned = turnOwnGoals(scorers);
-  const adds = (sides: Scorers) => sides.map(countGoals).join() === last.goals.join();
+  const adds = (sides: SheetScorers) => sides.map(countGoals).join() === last.goals.join();
   const [home, away] = (!adds(scorers) && adds(turned) ? turned : scorers).map(joinNames);
-  const joined: Scorers = [home ?? [], away ?? []];
+  const joined: SheetScorers = [home ?? [], away ?? []];
   const counts = joined.map(countGoals);
   if (counts.some((count) => count > 0) && counts.join() !== last.goals.join())
     rows[0]?.reader.report(
@@ -80,7 +80,7 @@ function joinMatch(rows: readonly GoalRow[], teams: SheetTeams): { score: SheetS
 }
 
 /** The scorers with each own goal on the other side. */
-function turnOwnGoals([home, away]: Scorers): Scorers {
+function turnOwnGoals([home, away]: SheetScorers): SheetScorers {
   const [ownHome, ownAway] = [home, away].map((side) => side.filter(({ isOwnGoal }) => isOwnGoal));
   return [
     [...home.filter(({ isOwnGoal }) => !isOwnGoal), ...(ownAway ?? [])],

@@ -17,7 +17,7 @@ import {
   TEAM_MATCH_COLUMNS,
   TEAM_STAT_COLUMNS,
 } from '#contract/imports/csv-columns.ts';
-import type { ImportKind } from '#contract/imports/fields.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
 
 /** One of our own files. */
 export interface KnownExport {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listNames } from '#server/imports/read/list-names.ts';
+import { splitNames } from '#server/imports/read/list-names.ts';
 
 test.each([
   ['Kestrels, Kestrel FC; KU/K|Kes', ['Kestrels', 'Kestrel FC', 'KU', 'K', 'Kes']],
@@ -8,5 +8,5 @@ test.each([
   ['"Kestrels, United', ['Kestrels', 'United']],
   [' , ', []],
 ])('%s has the names %j', (cell, names) => {
-  expect(listNames(cell)).toEqual(names);
+  expect(splitNames(cell)).toEqual(names);
 });

@@ -3,7 +3,7 @@ import { spaceOnce } from '#contract/teams/names.ts';
 const SEPARATORS = /[,;/|]/g;
 
 /** The names of a cell between separators; one with separators of its own is in quotation marks. */
-export function listNames(cell: string): string[] {
+export function splitNames(cell: string): string[] {
   const parts = cell.split('"');
   const last = parts.length - 1;
   const names = parts.map((part, at) => {

@@ -9,9 +9,9 @@ import {
 import type { RowReader } from '#server/imports/read/row-reader.ts';
 import type { Goals } from '#server/results/counted/read-score.ts';
 
-export type Scorers = [home: SheetScorer[], away: SheetScorer[]];
+export type SheetScorers = [home: SheetScorer[], away: SheetScorer[]];
 
-export const NO_SCORERS: Scorers = [[], []];
+export const NO_SCORERS: SheetScorers = [[], []];
 
 /** Events have minutes. */
 export const UNTIMED_PENALTY = 'Not read: a penalty without its minute counts as a goal.';
@@ -20,8 +20,8 @@ export const UNTIMED_PENALTY = 'Not read: a penalty without its minute counts as
 const SIDE_SEPARATORS = [/;/, /\|/, /\//, /\s[-–—]\s/];
 
 /** Scorers of the sides' own columns, or of one column for both: 'Vince 12, 70; Max 33'. Those of a side add up to its goals. */
-export function readMatchScorers(reader: RowReader, goals: Goals): Scorers {
-  const scorers: Scorers = [
+export function readMatchScorers(reader: RowReader, goals: Goals): SheetScorers {
+  const scorers: SheetScorers = [
     readSide(reader, 'home_scorers', 'The home scorers', goals[0]),
     readSide(reader, 'away_scorers', 'The away scorers', goals[1]),
   ];
@@ -40,7 +40,7 @@ export function readMatchScorers(reader: RowReader, goals: Goals): Scorers {
 }
 
 /** 'Vince 12’, 70’; Max 33’'. */
-export function showMatchScorers([home, away]: Scorers): string {
+export function showMatchScorers([home, away]: SheetScorers): string {
   return home.length + away.length === 0 ? '' : [home, away].map((side) => showScorers(side) || '–').join('; ');
 }
 
@@ -58,7 +58,7 @@ function readSide(
 }
 
 /** The scorers of a cell for both sides, or why they are not understood or don't add up to the score. */
-function readBoth(text: string, goals: Goals): Scorers | string {
+function readBoth(text: string, goals: Goals): SheetScorers | string {
   const problems: string[] = [];
   for (const separator of SIDE_SEPARATORS) {
     const [home = '', away, other] = text.split(separator);

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { group, rollup } from 'd3-array';
-import type { ImportKind } from '#contract/imports/fields.ts';
+import type { ImportKind } from '#contract/imports/schema.ts';
 import { clip } from '#contract/kit/clip.ts';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/kit/limits.ts';
 import { cleanText } from '#contract/kit/plain-text.ts';

@@ -1,7 +1,7 @@
 import { readScore, type Unplayed } from '#server/results/counted/read-score.ts';
 
 /** What a column of states says about a row. */
-export type MatchStatus = 'played' | 'extra time' | 'walkover' | 'postponed' | Unplayed;
+export type RowStatus = 'played' | 'extra time' | 'walkover' | 'postponed' | Unplayed;
 
 const PLAYED =
   /^(?:|[-–—]|ft|full[ -]?time|f|final|finished|finali[sz]ed|played|ended|completed?|done|result|closed|pens?\.?|ap|after penalties|beendet|gespielt|finalizado|terminé|finita|gespeeld|approved(?: - official)?|official)$/i;
@@ -11,7 +11,7 @@ const POSTPONED =
 const PLANNED = /^(?:planned|ns|not started|fixture|timed|to be replayed)$/i;
 
 /** Null for text that is no state of a match. */
-export function readStatus(text: string): MatchStatus | null {
+export function readStatus(text: string): RowStatus | null {
   if (PLAYED.test(text)) return 'played';
   if (EXTRA_TIME.test(text)) return 'extra time';
   if (POSTPONED.test(text)) return 'postponed';

@@ -35,7 +35,7 @@ export interface SheetForm {
 }
 
 /** When a row's match is or was played: the league's day, YYYY-MM-DD, and ISO 8601. */
-export interface Moment {
+export interface RowMoment {
   day: string;
   instant: string;
   /** Whether the row has a time; without one the instant is noon. */
@@ -137,13 +137,13 @@ export class RowReader {
    * The instant of the date and of the time in its column or beside it, by default noon, and the league's day then. Both are
    * empty, with a problem, if the date is missing or can't be read.
    */
-  moment({ isPast }: { isPast: boolean }): Moment {
+  moment({ isPast }: { isPast: boolean }): RowMoment {
     if (this.cell('date') === '') this.report('date', `${FIELD_LABELS.date} is missing.`);
     return this.optionalMoment({ isPast }) ?? { day: '', instant: '', has_time: false };
   }
 
   /** Null for an empty date, and with a problem if it can't be read. */
-  optionalMoment({ isPast }: { isPast: boolean }): Moment | null {
+  optionalMoment({ isPast }: { isPast: boolean }): RowMoment | null {
     const day = this.optionalDay('date');
     const [field, time] =
       this.cell('time') === ''

@@ -11,7 +11,7 @@ export interface KnownTeam extends TeamHead {
 }
 
 /** What was decided about a name that finds no team: the team that it is a spelling of, or null to make the team. */
-export interface TeamDecision {
+export interface SheetTeamDecision {
   name: string;
   team_id: number | null;
   /** Whether the name stays a spelling of the team, so that later sheets and matches find it. */
@@ -35,7 +35,7 @@ export class SheetTeams {
   readonly #keepable = new Map<string, TeamSpelling>();
   readonly #kept = new Map<string, TeamSpelling>();
 
-  constructor(known: readonly KnownTeam[], decisions: readonly TeamDecision[]) {
+  constructor(known: readonly KnownTeam[], decisions: readonly SheetTeamDecision[]) {
     this.known = known;
     for (const team of known) {
       for (const key of team.keys) this.#byKey.set(key, { id: team.id, key, name: team.name });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FairLimits, FairSemaphore, type Release } from '#server/kit/cache/fair-semaphore.ts';
+import { type FairLimits, FairSemaphore, type ReleasePermit } from '#server/kit/cache/fair-semaphore.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ const BUSY = { statusCode: 503, message: 'The server is busy. Try again soon.' }
 /** Calls of a semaphore, in the order in which they got their permits. */
 function callsOf(semaphore: FairSemaphore) {
   const started: string[] = [];
-  const releases = new Map<string, Release>();
+  const releases = new Map<string, ReleasePermit>();
   return {
     started,
     async call(name: string, kind = KIND): Promise<void> {

@@ -59,7 +59,7 @@ interface Ticket extends Call {
 }
 
 /** Gives the permit back; further calls have no effect. */
-export type Release = () => void;
+export type ReleasePermit = () => void;
 
 /**
  * A semaphore with fair shares of time: the next permit goes to the waiting caller that held permits for the least time
@@ -103,7 +103,7 @@ export class FairSemaphore {
   }
 
   /** Throws 503 when the wait takes too long, and once `ended` is aborted. */
-  acquire(caller: string, kind: string, { ended, timeoutMs = WAIT_TIMEOUT_MS }: Wait = {}): Promise<Release> {
+  acquire(caller: string, kind: string, { ended, timeoutMs = WAIT_TIMEOUT_MS }: Wait = {}): Promise<ReleasePermit> {
     this.notice(caller);
     const account = this.#accountOf(caller);
     return new Promise((resolve, reject) => {
@@ -144,7 +144,7 @@ export class FairSemaphore {
     return account;
   }
 
-  #start(call: Call): Release {
+  #start(call: Call): ReleasePermit {
     const { account } = call;
     const startedAt = performance.now();
     account.startedAt.push(startedAt);

@@ -20,7 +20,7 @@ type Work<T> = (source: ReadSource) => Promise<T>;
  * see their own changes, whichever server or key made them. Every failure on the replica is repeated on the primary, 'not
  * found' included, as the replica may lack a new row.
  */
-export class Reads {
+export class RoutedReads {
   /** The cache of the primary's responses. */
   readonly responses: ResponseCache;
   readonly #hasEdges: boolean;

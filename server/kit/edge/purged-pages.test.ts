@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { query, sql } from '#database/query.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { endErasure, eraseFromMatches, requestErasure } from '#server/erasure/erasure-queries.ts';
 import { sessionCookieName } from '#server/kit/sessions/session-cookie.ts';
@@ -25,7 +25,7 @@ const discord = await useDiscord();
 Object.assign(edge.env, discord.settings, { RESPONSE_CACHE_MB: '0' });
 const server = useTestApp(edge.env, testSite);
 /** A server with a cache, of the same database. */
-let cachingApp: App;
+let cachingApp: ServerApp;
 const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
 const MATE = { id: '7770007771', name: 'MateOnRoblox' };
 const SHOWN = { leaderboard: true, visibility: 'public', connections: true };

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { connect, type Database } from '#database/connect.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
-let app: App;
+let app: ServerApp;
 let database: Database;
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HeavyKind } from '#contract/kit/define-endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
-import { type FairLimits, FairSemaphore, type Release } from '#server/kit/cache/fair-semaphore.ts';
+import { type FairLimits, FairSemaphore, type ReleasePermit } from '#server/kit/cache/fair-semaphore.ts';
 import { hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#server/kit/calls/credentials.ts';
 import { isInProcess } from '#server/kit/calls/in-process-calls.ts';
 
@@ -54,7 +54,7 @@ export class HeavyRequests {
 
   /** Heavy requests of routes and pages wait for a permit, and hold it until their response is ready to be sent. */
   limit(app: FastifyInstance): void {
-    const held = new WeakMap<FastifyRequest, Release>();
+    const held = new WeakMap<FastifyRequest, ReleasePermit>();
     const release = async (request: FastifyRequest) => held.get(request)?.();
     app.addHook('preHandler', async (request, reply) => {
       // In-process calls belong to a request that holds a permit, and have its id.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp, type ServerApp } from '#server/app.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -39,7 +39,7 @@ test('GET /metrics has the deliveries waiting for Discord, and NaN while the dat
   await database.$client.query(`
     insert into webhook_deliveries (league_id, match_id, created_at)
     values (8, 1, now() - interval '500 seconds'), (8, 2, now())`);
-  const read = async (app: App) => (await app.inject('/metrics')).body;
+  const read = async (app: ServerApp) => (await app.inject('/metrics')).body;
   const body = await read(server.app);
   expect(body).toMatch(/^touchline_webhook_waiting 2$/m);
   expect(body).toMatch(/^touchline_webhook_longest_wait_seconds 50\d\./m);

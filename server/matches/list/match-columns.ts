@@ -2,7 +2,7 @@ import { FILTERS } from '#contract/kit/limits.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
 /** The fields of a match that the list is ordered and filtered by. */
-export interface ListedMatch extends ListPosition {
+export interface IndexedMatch extends ListPosition {
   /** Number of the name in `MatchNames`. */
   name: number;
   events: number;
@@ -96,14 +96,14 @@ export class MatchColumns {
     return rows;
   }
 
-  replace(row: number, match: ListedMatch): void {
+  replace(row: number, match: IndexedMatch): void {
     this.#tally(row, -1);
     this.#write(row, match);
     this.#tally(row, 1);
   }
 
   /** Counts above the highest minimum that can be requested are stored as that minimum. */
-  #write(row: number, match: ListedMatch): void {
+  #write(row: number, match: IndexedMatch): void {
     const { ids, submitted, names, events, goals, players, leagues, types, statuses } = this.#columns;
     leagues[row] = match.league;
     types[row] = match.type;
@@ -126,7 +126,7 @@ export class MatchColumns {
   }
 
   /** Matches in the list's order, none of them listed; each column is moved once, however many there are. */
-  insert(matches: readonly ListedMatch[]): void {
+  insert(matches: readonly IndexedMatch[]): void {
     const rows = matches.map((match) => this.rowOf(match));
     this.#reserve(this.size + matches.length);
     for (const column of Object.values(this.#columns)) {

@@ -20,13 +20,13 @@ export interface IndexedRow extends ListPosition {
 }
 
 const SUBMITTED_US = raw(`round(date_part('epoch', submission_date) * 1000000)`);
-/** What `listChanges` reads of a match. */
+/** What `listChangedMatches` reads of a match. */
 const CHANGED_COLUMNS = raw(
   'match_id, league_id, type, status, submission_date, match_name, event_count, goals, overall_player_count, declined_at',
 );
 const ROWS_PER_BATCH = 4000;
 /** Loading the whole index is quicker than more changes than these, as after a restore. */
-export const MAX_CHANGES = 20_000;
+export const MAX_INDEX_CHANGES = 20_000;
 
 /**
  * The matches changed by transactions that were still running at the snapshot `since`, and the snapshot that they were
@@ -34,7 +34,7 @@ export const MAX_CHANGES = 20_000;
  * by `row_number`, as `limit` leads the planner to a slower plan. The first match that counts lists its requested league,
  * so that with a change come the matches of its league that wait for review.
  */
-export async function listChanges(
+export async function listChangedMatches(
   database: Database,
   since: DatabaseSnapshot,
 ): Promise<DatabaseSnapshot & { changes: IndexedRow[] }> {
@@ -86,7 +86,7 @@ async function readChanges(
           select *, row_number() over () as number
           from (select * from changed union all select * from waiting) as all_changed
         ) as found
-        where number <= ${MAX_CHANGES + 1}
+        where number <= ${MAX_INDEX_CHANGES + 1}
       ) as changes`,
   );
   if (!row) throw new Error('list_changes returned no row.');
@@ -94,7 +94,7 @@ async function readChanges(
 }
 
 /** Every match in public lists, in the list's order, oldest first, in batches of different snapshots. */
-export async function* loadMatches(database: Database): AsyncGenerator<IndexedRow[]> {
+export async function* loadIndexedMatches(database: Database): AsyncGenerator<IndexedRow[]> {
   let last: IndexedRow & { submission_date_text: string };
   let after = { date: '-infinity', match_id: 0 };
   for (;;) {

@@ -3,7 +3,7 @@ import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { MatchStatus } from '#contract/matches/schema.ts';
 import { IdSet } from '#server/matches/list/id-set.ts';
 import {
-  type ListedMatch,
+  type IndexedMatch,
   MatchColumns,
   type MinimumCounts,
   type RequiredFacts,
@@ -54,10 +54,10 @@ export class MatchIndex {
   }
 
   /** Adds or updates the matches of `listed` and removes those of `declined`. Each id may occur once. */
-  update(listed: readonly ListedMatch[], declined: readonly ListPosition[] = []): void {
+  update(listed: readonly IndexedMatch[], declined: readonly ListPosition[] = []): void {
     const moved = new Set<number>();
     const removed: number[] = [];
-    const inserted: ListedMatch[] = [];
+    const inserted: IndexedMatch[] = [];
     for (const match of listed) {
       const row = this.#rows.rowOf(match);
       if (this.#rows.isAt(row, match)) {

@@ -6,14 +6,14 @@ import { endAll, ResponseCache } from '#server/kit/cache/response-cache.ts';
 import { SingleFlight } from '#server/kit/cache/single-flight.ts';
 import { invalidField } from '#server/kit/http/errors.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
-import type { ListedMatch } from '#server/matches/list/match-columns.ts';
+import type { IndexedMatch } from '#server/matches/list/match-columns.ts';
 import { type IndexedPage, type IndexQuery, MATCH_STATUSES, MatchIndex } from '#server/matches/list/match-index.ts';
 import {
   findPage,
   type IndexedRow,
-  listChanges,
-  loadMatches,
-  MAX_CHANGES,
+  listChangedMatches,
+  loadIndexedMatches,
+  MAX_INDEX_CHANGES,
 } from '#server/matches/list/match-index-queries.ts';
 import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
 import { listSummaries } from '#server/results/counted/match-queries.ts';
@@ -102,10 +102,10 @@ export class MatchListService {
 
   async #readChanges(): Promise<DatabaseSnapshot> {
     if (!this.#snapshot) return this.#load();
-    const { changes, ...snapshot } = await listChanges(this.#database, this.#snapshot);
+    const { changes, ...snapshot } = await listChangedMatches(this.#database, this.#snapshot);
     // After a restart or a failover the database may lack the newest changes of this index.
     if (snapshot.server_start !== this.#snapshot.server_start) return this.#load();
-    if (changes.length > MAX_CHANGES) return this.#load();
+    if (changes.length > MAX_INDEX_CHANGES) return this.#load();
     update(this.#index, changes);
     this.#snapshot = snapshot;
     return snapshot;
@@ -115,9 +115,9 @@ export class MatchListService {
     this.#snapshot = undefined;
     const index = new MatchIndex();
     const beforeLoading = await readSnapshot(this.#database);
-    for await (const rows of loadMatches(this.#database)) update(index, rows);
-    const { changes, ...snapshot } = await listChanges(this.#database, beforeLoading);
-    if (changes.length > MAX_CHANGES) return this.#load();
+    for await (const rows of loadIndexedMatches(this.#database)) update(index, rows);
+    const { changes, ...snapshot } = await listChangedMatches(this.#database, beforeLoading);
+    if (changes.length > MAX_INDEX_CHANGES) return this.#load();
     update(index, changes);
     this.#index = index;
     this.#snapshot = snapshot;
@@ -164,7 +164,7 @@ function update(index: MatchIndex, rows: IndexedRow[]): void {
   index.update(listed, hidden);
 }
 
-function readRow(index: MatchIndex, row: IndexedRow): ListedMatch {
+function readRow(index: MatchIndex, row: IndexedRow): IndexedMatch {
   return {
     match_id: row.match_id,
     submitted_us: row.submitted_us,

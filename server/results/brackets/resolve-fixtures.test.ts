@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { resolveFixtures } from '#server/results/brackets/resolve-fixtures.ts';
-import { AS_PLANNED, type FixtureRow, type ResolvedCompetition } from '#server/results/fixtures/fixture-row.ts';
+import { AS_PLANNED, type ResolvedCompetition, type StoredFixtureRow } from '#server/results/fixtures/fixture-row.ts';
 
 const CUP: ResolvedCompetition = {
   id: 1,
@@ -19,7 +19,7 @@ const TEAMS = new Map([1, 2, 3, 4].map((id) => [id, { id, name: `Team ${id}` } a
 
 let ids = 0;
 
-function row(place: Partial<FixtureRow>): FixtureRow {
+function row(place: Partial<StoredFixtureRow>): StoredFixtureRow {
   ids += 1;
   return {
     id: ids,
@@ -46,7 +46,11 @@ function result(home_goals: number, away_goals: number) {
 
 const FINAL = { stage: 'final', tie: 3, home_source: { winner_of: 1 }, away_source: { winner_of: 2 } } as const;
 
-function resolveCup(first: Partial<FixtureRow>, second: Partial<FixtureRow>, final: Partial<FixtureRow> = {}) {
+function resolveCup(
+  first: Partial<StoredFixtureRow>,
+  second: Partial<StoredFixtureRow>,
+  final: Partial<StoredFixtureRow> = {},
+) {
   const rows = [
     row({ tie: 1, home_team_id: 1, away_team_id: 4, ...first }),
     row({ tie: 2, home_team_id: 2, away_team_id: 3, ...second }),
@@ -124,7 +128,7 @@ test('two legs are decided on aggregate, with the sides of the second swapped', 
 test('places of a group are filled once all its fixtures have a result or are cancelled', () => {
   const grouped_teams = [1, 2, 3].map((team_id) => ({ team_id, group: 'B', lot: null, deducted: 0 }));
   const inGroup = { stage: 'group', group_name: 'B' } as const;
-  const resolveGroup = (third: Partial<FixtureRow>) =>
+  const resolveGroup = (third: Partial<StoredFixtureRow>) =>
     resolveFixtures(
       [{ ...CUP, format: 'groups and knockout', grouped_teams }],
       [
@@ -180,7 +184,7 @@ describe('a tie of two legs', () => {
   const second = { tie: 1, leg: 2, home_team_id: 2, away_team_id: 1, kick_off: '2026-03-08T20:00:00Z' };
   const final = { stage: 'final', tie: 2, home_source: { winner_of: 1 }, away_team_id: 3 } as const;
 
-  function resolveLegs(legs: Partial<FixtureRow>[], cup = CUP) {
+  function resolveLegs(legs: Partial<StoredFixtureRow>[], cup = CUP) {
     return resolveFixtures([cup], [...legs, final].map(row), TEAMS);
   }
 

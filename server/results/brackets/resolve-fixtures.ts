@@ -4,7 +4,7 @@ import type { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
 import { decideTie, type LegScore } from '#server/results/brackets/decide-tie.ts';
 import { nameRound, nameTie, type RoundPlace } from '#server/results/brackets/name-round.ts';
 import { isSwapped, orderLegs } from '#server/results/brackets/tie-legs.ts';
-import type { FixtureRow, ResolvedCompetition } from '#server/results/fixtures/fixture-row.ts';
+import type { ResolvedCompetition, StoredFixtureRow } from '#server/results/fixtures/fixture-row.ts';
 import { GroupQualifiers } from '#server/results/tables/group-qualifiers.ts';
 
 type Side = 'home' | 'away';
@@ -15,7 +15,7 @@ type Side = 'home' | 'away';
  */
 export function resolveFixtures(
   competitions: readonly ResolvedCompetition[],
-  rows: readonly FixtureRow[],
+  rows: readonly StoredFixtureRow[],
   teams: ReadonlyMap<number, TeamHead>,
 ): Fixture[] {
   return rows.flatMap(prepareResolver(competitions, rows, teams));
@@ -24,9 +24,9 @@ export function resolveFixtures(
 /** `resolveFixtures` row by row: thousands of rows would block the event loop. A row of another competition has no fixture. */
 export function prepareResolver(
   competitions: readonly ResolvedCompetition[],
-  rows: readonly FixtureRow[],
+  rows: readonly StoredFixtureRow[],
   teams: ReadonlyMap<number, TeamHead>,
-): (row: FixtureRow) => Fixture[] {
+): (row: StoredFixtureRow) => Fixture[] {
   const rowsOf = groupRows(rows, ({ competition_id }) => competition_id);
   const resolvers = new Map(
     competitions.map((competition) => [
@@ -46,12 +46,16 @@ class CompetitionResolver {
   readonly #head: CompetitionHead;
   readonly #teams: ReadonlyMap<number, TeamHead>;
   /** Legs of each tie in the order of play. */
-  readonly #ties: ReadonlyMap<number | null, FixtureRow[]>;
+  readonly #ties: ReadonlyMap<number | null, StoredFixtureRow[]>;
   readonly #lastRounds = new Map<FixtureStage, number>();
   readonly #winners = new Map<number, Side | null>();
   readonly #qualifiers: GroupQualifiers;
 
-  constructor(competition: ResolvedCompetition, rows: readonly FixtureRow[], teams: ReadonlyMap<number, TeamHead>) {
+  constructor(
+    competition: ResolvedCompetition,
+    rows: readonly StoredFixtureRow[],
+    teams: ReadonlyMap<number, TeamHead>,
+  ) {
     this.#competition = competition;
     const { id, season_id, name, format } = competition;
     this.#head = { id, season_id, name, format };
@@ -63,7 +67,7 @@ class CompetitionResolver {
     }
   }
 
-  resolve(row: FixtureRow): Fixture {
+  resolve(row: StoredFixtureRow): Fixture {
     const { home_goals, away_goals, home_penalties, away_penalties } = row;
     const score = toHomeAway(home_goals, away_goals);
     return {
@@ -96,7 +100,7 @@ class CompetitionResolver {
     };
   }
 
-  #side(row: FixtureRow, side: Side): FixtureSide {
+  #side(row: StoredFixtureRow, side: Side): FixtureSide {
     const id = this.#teamOf(row, side);
     const team = id === null ? null : (this.#teams.get(id) ?? null);
     const source = sourceOf(row, side);
@@ -104,7 +108,7 @@ class CompetitionResolver {
   }
 
   /** A stored team is the one that played, or the one that was drawn. */
-  #teamOf(row: FixtureRow, side: Side): number | null {
+  #teamOf(row: StoredFixtureRow, side: Side): number | null {
     const [stored, source] = [storedTeamOf(row, side), sourceOf(row, side)];
     return source && stored === null ? this.#teamFrom(source) : stored;
   }
@@ -130,7 +134,7 @@ class CompetitionResolver {
     return winner;
   }
 
-  #decide(legs: readonly FixtureRow[]): Side | null {
+  #decide(legs: readonly StoredFixtureRow[]): Side | null {
     const [only] = legs;
     if (only && legs.length === 1 && only.status === 'walkover') {
       return only.walkover_winner === 'neither' ? null : only.walkover_winner;
@@ -144,7 +148,7 @@ class CompetitionResolver {
   }
 
   /** Whether a played tie whose last leg it is waits for a shoot-out or lots. */
-  #isLevel(row: FixtureRow): boolean {
+  #isLevel(row: StoredFixtureRow): boolean {
     const legs = this.#ties.get(row.tie) ?? [];
     if (row.tie === null || legs.at(-1) !== row || legs.some(({ home_goals }) => home_goals === null)) return false;
     const isDecided = legs.length === 1 && row.status === 'walkover';
@@ -172,12 +176,12 @@ class CompetitionResolver {
     return nameTie(this.#placeOf(first), tie, earlier.length);
   }
 
-  #placeOf({ stage, group_name, round }: FixtureRow): RoundPlace {
+  #placeOf({ stage, group_name, round }: StoredFixtureRow): RoundPlace {
     const { format } = this.#competition;
     return { format, stage, group: group_name, round, last_round: this.#lastRounds.get(stage) ?? round };
   }
 
-  #isContradicted(row: FixtureRow): boolean {
+  #isContradicted(row: StoredFixtureRow): boolean {
     if (row.home_source === null && row.away_source === null) return false;
     return (['home', 'away'] as const).some((side) => {
       const [stored, source] = [storedTeamOf(row, side), sourceOf(row, side)];
@@ -189,8 +193,11 @@ class CompetitionResolver {
   }
 }
 
-function groupRows<Key>(rows: readonly FixtureRow[], keyOf: (row: FixtureRow) => Key): Map<Key, FixtureRow[]> {
-  const groups = new Map<Key, FixtureRow[]>();
+function groupRows<Key>(
+  rows: readonly StoredFixtureRow[],
+  keyOf: (row: StoredFixtureRow) => Key,
+): Map<Key, StoredFixtureRow[]> {
+  const groups = new Map<Key, StoredFixtureRow[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
     if (group) group.push(row);
@@ -200,12 +207,12 @@ function groupRows<Key>(rows: readonly FixtureRow[], keyOf: (row: FixtureRow) =>
 }
 
 /** A side that follows from other results keeps its team only while the fixture has a result. */
-function storedTeamOf(row: FixtureRow, side: Side): number | null {
+function storedTeamOf(row: StoredFixtureRow, side: Side): number | null {
   if (row.home_goals === null && sourceOf(row, side) !== null) return null;
   return side === 'home' ? row.home_team_id : row.away_team_id;
 }
 
-function sourceOf(row: FixtureRow, side: Side): FixtureSource | null {
+function sourceOf(row: StoredFixtureRow, side: Side): FixtureSource | null {
   return side === 'home' ? row.home_source : row.away_source;
 }
 
@@ -227,7 +234,7 @@ function swap(goals: HomeAway | null): HomeAway | null {
   return goals && { home: goals.away, away: goals.home };
 }
 
-function isSwappedRow(first: FixtureRow, row: FixtureRow): boolean {
+function isSwappedRow(first: StoredFixtureRow, row: StoredFixtureRow): boolean {
   return isSwapped({ leg: first.leg, home: first.home_team_id }, { leg: row.leg, home: row.home_team_id });
 }
 
@@ -236,7 +243,7 @@ function swapSide(side: Side | null): Side | null {
 }
 
 /** A leg's result by the sides of the first leg. */
-function readLeg(row: FixtureRow, first: FixtureRow): LegScore | null {
+function readLeg(row: StoredFixtureRow, first: StoredFixtureRow): LegScore | null {
   const { home_goals, away_goals, home_penalties, away_penalties } = row;
   const goals = toHomeAway(home_goals, away_goals);
   const penalties = toHomeAway(home_penalties, away_penalties);

@@ -52,9 +52,9 @@ export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): str
 }
 
 /** A player's line of `match_players`; `slot` counts from 1 within the team. */
-export type PlayerLine = MatchPlayer & { team: TeamSide; slot: number };
+export type MatchLine = MatchPlayer & { team: TeamSide; slot: number };
 
-export function listLines(player_data: NewMatch['player_data']): PlayerLine[] {
+export function listLines(player_data: NewMatch['player_data']): MatchLine[] {
   return TEAM_SIDES.flatMap((team) =>
     // Named fields are copied ten times as fast as by a spread.
     player_data[team].players.map(({ name, id, goals, assists, yellow_cards, red_card }, at) => ({

@@ -58,7 +58,7 @@ export function lineJson(prefix: string, key: Sql): Sql {
 }
 
 /** The newest `count` matches of `own` after the first `offset`, as an array of the contract's `PlayerMatch`. */
-export function newestMatches(key: Sql, count: Sql, offset = literal(0)): Sql {
+export function newestPlayerMatches(key: Sql, count: Sql, offset = literal(0)): Sql {
   return sql`(
     select coalesce(json_agg(
       json_build_object('match', ${MATCH_SUMMARY}, 'line', ${lineJson('page.', key)})

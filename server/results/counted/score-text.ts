@@ -36,11 +36,11 @@ export function writeWinners(
   winners: readonly { name: string }[] | null | undefined,
   writeName: (name: string) => string,
 ): string {
-  return winners && winners.length > 0 ? `Player of the Match: ${listNames(winners, writeName)}` : '';
+  return winners && winners.length > 0 ? `Player of the Match: ${writeNames(winners, writeName)}` : '';
 }
 
 /** 'olive_ten and ana'. */
-export function listNames(named: readonly { name: string }[], writeName: (name: string) => string): string {
+export function writeNames(named: readonly { name: string }[], writeName: (name: string) => string): string {
   return LIST.format(named.map(({ name }) => writeName(name)));
 }
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { readFirstRound, readGroupSide, STATED_FIRST_ROUNDS } from '#contract/competitions/stated-first-rounds.ts';
+import {
+  readGroupSide,
+  readStatedFirstRound,
+  STATED_FIRST_ROUNDS,
+} from '#contract/competitions/stated-first-rounds.ts';
 import { placeBest } from '#server/results/tables/best-places.ts';
 import { isStated } from '#server/results/tables/stated-best-places.ts';
 
 /** The slots of a stated first round: the group of each opponent with the groups that may fill it. */
 function listSlots(groups: number) {
   const stated = STATED_FIRST_ROUNDS.find((one) => one.groups === groups);
-  const ties = stated ? readFirstRound(stated) : [];
+  const ties = stated ? readStatedFirstRound(stated) : [];
   return ties.flatMap(({ home, away }) => {
     const from = readGroupSide(away ?? '').groups;
     return from.length > 1 ? [{ opponent: home.slice(1), from }] : [];

@@ -56,7 +56,7 @@ export interface Standing<Team extends TableTeam = TableTeam> {
 }
 
 /** Results of a team, from its side. */
-export interface TeamRecord {
+export interface TeamResults {
   won: number;
   drawn: number;
   lost: number;
@@ -66,25 +66,25 @@ export interface TeamRecord {
 }
 
 /** The results of a team against another one, by its key. */
-export interface Meetings extends TeamRecord {
+export interface TeamMeetings extends TeamResults {
   opponent: string;
 }
 
 /** One result from the view of one of its teams. */
-export interface Match extends Meetings {
+export interface TeamMatch extends TeamMeetings {
   team: string;
   side: 'home' | 'away' | null;
   letter: FormLetter;
 }
 
-export interface Tally extends TeamRecord {
+export interface Tally extends TeamResults {
   points: number;
 }
 
 /** A team with all its results, and with those against the teams that may be level with it. */
 export interface Counted<Team extends TableTeam> {
   team: Team;
-  matches: readonly Meetings[];
+  matches: readonly TeamMeetings[];
   all: Tally;
 }
 
@@ -99,7 +99,7 @@ export function buildTable<Team extends TableTeam>(
   rules: PointRules,
   split: TableSplit = 'all',
 ): Standing<Team>[] {
-  const matches = new Map<string, Match[]>(teams.map(({ key }) => [key, []]));
+  const matches = new Map<string, TeamMatch[]>(teams.map(({ key }) => [key, []]));
   for (const result of results.toSorted(compareTime)) {
     for (const match of toMatches(result)) matches.get(match.team)?.push(match);
   }
@@ -118,7 +118,7 @@ export function buildTable<Team extends TableTeam>(
 }
 
 /** Points taken from a team, by its key, in the tables after a matchweek and the later ones. */
-export interface TableDeduction {
+export interface MatchweekDeduction {
   key: string;
   points: number;
   matchweek: number;
@@ -127,7 +127,7 @@ export interface TableDeduction {
 interface PlacesOptions {
   lastMatchweek: number;
   /** Deductions beside those of the teams, which count from the start. */
-  deductions?: readonly TableDeduction[];
+  deductions?: readonly MatchweekDeduction[];
 }
 
 /** The place of every team, by its key, after each matchweek up to the last one. */
@@ -139,7 +139,7 @@ export function buildPlaces(
 ): Map<string, number[]> {
   const counted = teams.map((team) => ({
     team,
-    matches: [] as Match[],
+    matches: [] as TeamMatch[],
     all: addUp([], rules, team.deducted),
   }));
   const byKey = new Map(counted.map((one) => [one.team.key, one]));
@@ -176,7 +176,7 @@ export function rankTeams<One extends Counted<TableTeam>>(counted: readonly One[
 }
 
 /** Teams in the order of the table; those that are level in the order of their names. */
-export function orderTeams<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): One[] {
+export function orderByTable<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): One[] {
   return levelTeams(counted, rules).flat();
 }
 
@@ -241,7 +241,7 @@ const LETTERS = {
 } as const;
 
 /** A result from the view of each of its teams, home first. */
-export function toMatches(result: TableResult): Match[] {
+export function toMatches(result: TableResult): TeamMatch[] {
   const { home, away, home_goals, away_goals, outcome, hasHome, home_cards, away_cards } = result;
   const [homeLetter, awayLetter] = LETTERS[outcome];
   return [
@@ -268,12 +268,12 @@ export function toMatches(result: TableResult): Match[] {
   ];
 }
 
-function choose(matches: Match[], split: TableSplit): Match[] {
+function choose(matches: TeamMatch[], split: TableSplit): TeamMatch[] {
   if (split === 'all') return matches;
   return split === 'last5' ? matches.slice(-FORM_MATCHES) : matches.filter(({ side }) => side === split);
 }
 
-export function addUp(records: readonly TeamRecord[], rules: PointRules, deducted = 0): Tally {
+export function addUp(records: readonly TeamResults[], rules: PointRules, deducted = 0): Tally {
   const tally: Tally = { won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, cards: 0, points: 0 - deducted };
   for (const record of records) addResults(tally, record, rules);
   return tally;
@@ -288,7 +288,7 @@ const RESULTS = {
 /** Adds results to their team's figures. */
 export function addResults(
   tally: Tally,
-  { won, drawn, lost, goals_for, goals_against, cards }: TeamRecord,
+  { won, drawn, lost, goals_for, goals_against, cards }: TeamResults,
   rules: PointRules,
 ): void {
   tally.won += won;

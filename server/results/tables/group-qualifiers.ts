@@ -1,6 +1,6 @@
 import type { FixtureSource } from '#contract/fixtures/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
-import type { FixtureRow, ResolvedCompetition } from '#server/results/fixtures/fixture-row.ts';
+import type { ResolvedCompetition, StoredFixtureRow } from '#server/results/fixtures/fixture-row.ts';
 import { placeBest } from '#server/results/tables/best-places.ts';
 import { isShared } from '#server/results/tables/build-table.ts';
 import { type GroupResult, type GroupTeam, orderGroup } from '#server/results/tables/order-group.ts';
@@ -14,12 +14,16 @@ type BestPlace = Extract<FixtureSource, { best_place: number }>;
 /** Which teams go through from a cup's groups, as today's results make them. */
 export class GroupQualifiers {
   readonly #competition: ResolvedCompetition;
-  readonly #rows: readonly FixtureRow[];
+  readonly #rows: readonly StoredFixtureRow[];
   readonly #teams: ReadonlyMap<number, TeamHead>;
   readonly #groups = new Map<string, RankedGroup<GroupTeam> | null>();
   readonly #bestSlots: readonly NumberedSlot[];
 
-  constructor(competition: ResolvedCompetition, rows: readonly FixtureRow[], teams: ReadonlyMap<number, TeamHead>) {
+  constructor(
+    competition: ResolvedCompetition,
+    rows: readonly StoredFixtureRow[],
+    teams: ReadonlyMap<number, TeamHead>,
+  ) {
     this.#competition = competition;
     this.#rows = rows;
     this.#teams = teams;
@@ -99,7 +103,7 @@ interface NumberedSlot extends BestSlot {
 }
 
 /** The places of best teams in ties, by slot; a tie of two legs has one. */
-export function listBestSlots(ties: readonly Pick<FixtureRow, 'home_source' | 'away_source'>[]): NumberedSlot[] {
+export function listBestSlots(ties: readonly Pick<StoredFixtureRow, 'home_source' | 'away_source'>[]): NumberedSlot[] {
   const slots = ties.flatMap(({ home_source, away_source }): [number, NumberedSlot][] => {
     const sides = [home_source, away_source];
     const best = sides.find((side) => side !== null && 'best_place' in side);
@@ -118,7 +122,7 @@ function toGroupResult({
   outcome,
   home_cards,
   away_cards,
-}: FixtureRow): GroupResult | null {
+}: StoredFixtureRow): GroupResult | null {
   if (home_team_id === null || away_team_id === null || home_goals === null || away_goals === null) return null;
   const cards = { home_cards: sumFairPlay(home_cards), away_cards: sumFairPlay(away_cards) };
   return { home_team_id, away_team_id, home_goals, away_goals, ...cards, outcome: outcome ?? 'draw' };

@@ -19,7 +19,7 @@ export const SEASONS = sql`(
   )`;
 
 /** The seasons, aliases and deductions of `leagues l`, for `json_build_object`. */
-export const RULES = sql`
+export const TABLE_RULES = sql`
   'seasons', ${SEASONS},
   'aliases', (
     select coalesce(json_agg(json_build_object('alias', alias, 'team', team) order by team, alias), '[]')
@@ -49,7 +49,7 @@ export async function findTableRules(database: Database, leagueId: number): Prom
   const [league] = await queryPrepared<{ rules: StoredRules }>(
     database,
     'find_table_rules',
-    sql`select json_build_object(${RULES}) as rules from open_leagues l where l.id = ${leagueId}`,
+    sql`select json_build_object(${TABLE_RULES}) as rules from open_leagues l where l.id = ${leagueId}`,
   );
   return league?.rules;
 }

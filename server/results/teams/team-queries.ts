@@ -52,7 +52,7 @@ function namesOf(kind: 'former name' | 'spelling'): string {
 }
 
 /** The league's teams by name; undefined without such a league. */
-export async function listTeams(database: Database, leagueId: number): Promise<JsonText<Team[]> | undefined> {
+export async function listLeagueTeams(database: Database, leagueId: number): Promise<JsonText<Team[]> | undefined> {
   const [league] = await queryPrepared<{ teams: string }>(
     database,
     'list_teams',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BracketRound, BracketTie } from '#contract/competitions/cups.ts';
 import styles from '#web/competitions/cups/bracket-rounds.module.css';
-import { describeDays, shortenRound } from '#web/competitions/cups/describe-tie.ts';
+import { describeTieDays, shortenRound } from '#web/competitions/cups/describe-tie.ts';
 import { ThirdPlace } from '#web/competitions/cups/third-place.tsx';
 import { FinalCard, TieCard } from '#web/competitions/cups/tie-card.tsx';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
@@ -44,7 +44,7 @@ export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: Brack
             <header className={styles.head}>
               <h3 className={typography.partTitle}>{round.name}</h3>
               <span className={`${typography.size13} ${typography.dim} ${typography.figures}`}>
-                {describeDays(round, timeZone)}
+                {describeTieDays(round, timeZone)}
               </span>
             </header>
             {round.stage === 'final' ? (

@@ -8,7 +8,7 @@ export function dayOfLeg({ played_at, kick_off }: BracketTie['legs'][number]): s
 }
 
 /** '28 Oct and 4 Nov' or '18 and 25 Nov' for a round, by the clocks of a time zone; 'One match' for a final. */
-export function describeDays({ stage, ties }: BracketRound, timeZone: string): string {
+export function describeTieDays({ stage, ties }: BracketRound, timeZone: string): string {
   if (stage === 'final') return ties.filter(({ is_needed }) => is_needed).length > 1 ? 'Two matches' : 'One match';
   const kickOffs = ties.flatMap(({ legs }) => legs.flatMap((leg) => dayOfLeg(leg) ?? [])).sort();
   const days = [...new Set(kickOffs.map((kickOff) => dayIn(timeZone, kickOff)))];

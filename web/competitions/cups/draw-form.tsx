@@ -2,20 +2,20 @@ import { type FormEvent, useState } from 'react';
 import type { CupDraw, DrawnBracket } from '#contract/competitions/cups.ts';
 import type { EditedCompetition } from '#contract/competitions/schema.ts';
 import type { FirstRound } from '#contract/competitions/stated-first-rounds.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/kit/limits.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import styles from '#web/competitions/cups/cup-draw-page.module.css';
 import { CupGroups } from '#web/competitions/cups/cup-groups.tsx';
 import { CupRounds } from '#web/competitions/cups/cup-rounds.tsx';
-import { DrawnTeams, type Group } from '#web/competitions/cups/drawn-teams.tsx';
+import { type DrawnGroup, DrawnTeams } from '#web/competitions/cups/drawn-teams.tsx';
 import { FirstRoundFields } from '#web/competitions/cups/first-round.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { NumberField } from '#web/kit/fields/fields.tsx';
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { PublishButton } from '#web/kit/form/publish-button.tsx';
-import { type Change, useChange } from '#web/kit/form/use-change.ts';
+import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { call, describeFailure } from '#web/kit/http/call.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { NextStepBar } from '#web/kit/page/next-step-bar.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import layout from '#web/kit/styles/layout.module.css';
@@ -30,7 +30,7 @@ interface DrawDraft {
   calendar: CalendarDraft;
   numbers: Record<Numbers, number>;
   /** Teams placed by hand, by id. */
-  placed: [number, Group][];
+  placed: [number, DrawnGroup][];
   /** Null for the pairs by seed. */
   firstRound: FirstRound | null;
   isShuffled: boolean;
@@ -44,7 +44,7 @@ interface DrawFormProps {
   season: Season | undefined;
   cup: EditedCompetition;
   /** Publishes the cup, which ends the form. */
-  publishing: Change;
+  publishing: ChangeSaver;
 }
 
 /** The form of a draw, and the bracket that it gives. */
@@ -197,7 +197,9 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
 
 /** From a day on, with the groups that the teams are in. */
 function newDraft(cup: EditedCompetition, firstDay: string): DrawDraft {
-  const placed = cup.teams.flatMap(({ team, group }) => (group === null ? [] : [[team.id, group] as [number, Group]]));
+  const placed = cup.teams.flatMap(({ team, group }) =>
+    group === null ? [] : [[team.id, group] as [number, DrawnGroup]],
+  );
   return {
     calendar: {
       first_day: firstDay,

@@ -6,11 +6,11 @@ import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 
-export type Group = NonNullable<CupDraw['placed']>[number]['group'];
-type GroupOfTeam = ReadonlyMap<number, Group>;
+export type DrawnGroup = NonNullable<CupDraw['placed']>[number]['group'];
+type GroupOfTeam = ReadonlyMap<number, DrawnGroup>;
 
 /** A value import of the contract's enum would load its schemas. */
-const LETTERS = [...'ABCDEFGHIJKLMNOP'] as Group[];
+const LETTERS = [...'ABCDEFGHIJKLMNOP'] as DrawnGroup[];
 
 interface DrawnTeamsProps {
   /** Ordered by seed. */
@@ -25,7 +25,7 @@ interface DrawnTeamsProps {
 export function DrawnTeams({ teams, groups, groupOf, onPlace }: DrawnTeamsProps) {
   function place(id: number, group: string) {
     const others = [...groupOf].filter(([other]) => other !== id);
-    onPlace(new Map(group === '' ? others : [...others, [id, group as Group]]));
+    onPlace(new Map(group === '' ? others : [...others, [id, group as DrawnGroup]]));
   }
 
   return (

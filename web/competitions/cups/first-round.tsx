@@ -1,8 +1,8 @@
 import { ordinal } from '#contract/competitions/place-words.ts';
 import {
   type FirstRound,
-  readFirstRound,
   readGroupSide,
+  readStatedFirstRound,
   STATED_FIRST_ROUNDS,
   type StatedFirstRound,
 } from '#contract/competitions/stated-first-rounds.ts';
@@ -29,7 +29,7 @@ export function FirstRoundFields({ numbers, chosen, shown, onChange }: FirstRoun
     ({ groups, places_through, best_places }) =>
       groups === numbers.groups && places_through === numbers.places_through && best_places === numbers.best_places,
   );
-  const named = stated.find((one) => chosen !== null && isSame(readFirstRound(one), chosen));
+  const named = stated.find((one) => chosen !== null && isSame(readStatedFirstRound(one), chosen));
   const ties = chosen ?? shown;
   const sides = ties.flatMap(({ home, away }) => (away === null ? [home] : [home, away]));
 
@@ -63,7 +63,7 @@ export function FirstRoundFields({ numbers, chosen, shown, onChange }: FirstRoun
         value={chosen === null ? BY_SEED : (named?.name ?? EDITED)}
         onChange={(name) => {
           const found = stated.find((one) => one.name === name);
-          if (found || name === BY_SEED) onChange(found ? readFirstRound(found) : null);
+          if (found || name === BY_SEED) onChange(found ? readStatedFirstRound(found) : null);
         }}
       >
         <option value={BY_SEED}>By seed, a group’s winner and second in opposite halves</option>

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
-import type { Change } from '#web/kit/form/use-change.ts';
+import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { usePreview } from '#web/kit/form/use-preview.ts';
 import { call, describeFailure } from '#web/kit/http/call.ts';
@@ -16,7 +16,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 interface BestPairsDialogProps {
   leagueId: number;
   competition: EditedCompetition;
-  saving: Change;
+  saving: ChangeSaver;
   onClose: () => void;
 }
 

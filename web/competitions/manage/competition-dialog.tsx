@@ -4,7 +4,7 @@ import {
   type CompetitionDraft,
   draftOf,
   FORMATS,
-  findMissing,
+  findMissingSetting,
   newDraft,
   withFormat,
 } from '#web/competitions/manage/competition-draft.ts';
@@ -15,7 +15,7 @@ import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
-import type { Change } from '#web/kit/form/use-change.ts';
+import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { call } from '#web/kit/http/call.ts';
@@ -26,7 +26,7 @@ interface CompetitionDialogProps {
   edited: EditedCompetitions;
   /** The competition to change; null for a new one. */
   competition: EditedCompetition | null;
-  saving: Change;
+  saving: ChangeSaver;
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function CompetitionDialog({ leagueId, edited, competition, saving, onClo
     params,
     initial: { name, season_id },
     more,
-    missing: findMissing,
+    missing: findMissingSetting,
     body: (typed, { teamIds, ...rest }) => ({ ...rest, ...typed, teams: teamIds.map((team_id) => ({ team_id })) }),
     change: saving,
     send: ({ season_id: season, teams = [], ...body }) => {

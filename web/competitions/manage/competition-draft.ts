@@ -77,7 +77,7 @@ export function withFormat(draft: CompetitionDraft, format: CompetitionFormat): 
 }
 
 /** What keeps the draft from being saved; null if nothing does. */
-export function findMissing({ name, season_id, rules, teamIds, format }: CompetitionDraft): string | null {
+export function findMissingSetting({ name, season_id, rules, teamIds, format }: CompetitionDraft): string | null {
   if (!hasVisibleText(name)) return 'Name the competition.';
   if (season_id === '') return 'Choose a season.';
   if (teamIds.length === 1) return 'Choose two teams or more, or none yet.';

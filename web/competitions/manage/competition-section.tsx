@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { EditedCompetition, EditedCompetitions } from '#contract/competitions/schema.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { BestPairsDialog } from '#web/competitions/manage/best-pairs-dialog.tsx';
 import { CompetitionDialog } from '#web/competitions/manage/competition-dialog.tsx';
@@ -8,10 +9,9 @@ import styles from '#web/competitions/manage/competition-section.module.css';
 import { LotsDialog } from '#web/competitions/manage/lots-dialog.tsx';
 import { WithdrawDialog } from '#web/competitions/manage/withdraw-dialog.tsx';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
-import { type Change, useChange } from '#web/kit/form/use-change.ts';
+import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { LoadFailure } from '#web/kit/manage/load-failure.tsx';
 import manageStyles from '#web/kit/manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/kit/manage/remove-rule-dialog.tsx';
@@ -51,7 +51,7 @@ export function CompetitionSection({ leagueId }: { leagueId: number }) {
 interface CompetitionsProps {
   leagueId: number;
   edited: EditedCompetitions;
-  saving: Change;
+  saving: ChangeSaver;
 }
 
 /** The open dialog: a new competition, or what is done with one. */

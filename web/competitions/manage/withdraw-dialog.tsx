@@ -4,7 +4,7 @@ import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
 import { TableChanges } from '#web/kit/form/table-changes.tsx';
-import type { Change } from '#web/kit/form/use-change.ts';
+import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import typography from '#web/kit/styles/typography.module.css';
@@ -19,7 +19,7 @@ const RESULTS: Record<Withdrawal | '', string> = {
 interface WithdrawDialogProps {
   leagueId: number;
   competition: EditedCompetition;
-  saving: Change;
+  saving: ChangeSaver;
   onClose: () => void;
 }
 

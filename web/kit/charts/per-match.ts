@@ -1,6 +1,6 @@
+import { writeCount } from '#contract/kit/count-of.ts';
 import type { StatTotals } from '#contract/matches/stat-schemas.ts';
 import { FOOTBALL_STATS, type StatName, TEAM_FIGURES, type TeamFigure } from '#contract/matches/stats.ts';
-import { writeCount } from '#web/kit/list/count-of.ts';
 
 /** As 'Passes' and 'Distance, studs'. */
 export function nameStat(stat: StatName): string {

@@ -1,7 +1,7 @@
+import { writeCount } from '#contract/kit/count-of.ts';
 import type { StatTotals } from '#contract/matches/stat-schemas.ts';
 import { FOOTBALL_STATS } from '#contract/matches/stats.ts';
 import { listPerMatch } from '#web/kit/charts/per-match.ts';
-import { writeCount } from '#web/kit/list/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 
 interface StatTotalsTableProps {

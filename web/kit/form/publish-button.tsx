@@ -1,11 +1,11 @@
-import type { Change } from '#web/kit/form/use-change.ts';
+import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 
 interface PublishButtonProps {
   leagueId: number;
   competitionId: number;
-  change: Pick<Change, 'isSaving' | 'save'>;
+  change: Pick<ChangeSaver, 'isSaving' | 'save'>;
 }
 
 /** Publishes a competition with the fixtures of its draft; Undo makes it a draft again. */
@@ -18,7 +18,7 @@ export function PublishButton({ leagueId, competitionId, change: { isSaving, sav
     <Button
       kind="primary"
       disabled={isSaving}
-      onClick={() => save(publish, 'Fixtures published', { undo: () => save(unpublish, 'Undone.') })}
+      onClick={() => save(publish, 'Fixtures published', { undo: { what: 'publication', make: unpublish } })}
     >
       Publish
     </Button>

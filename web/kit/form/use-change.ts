@@ -5,11 +5,19 @@ import { isOutdated } from '#web/kit/http/explain-refusal.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { dismissToast, readToasts } from '#web/kit/ui/toast-store.ts';
 
-interface ChangeOptions {
+interface Undo<Saved> {
+  /** What is undone, as in 'Move undone' and 'The move could not be undone.' */
+  what: string;
+  make: (saved: Saved) => Promise<unknown>;
+  detail?: string;
+  explain?: (failure: unknown) => string | undefined;
+}
+
+interface ChangeOptions<Saved> {
   /** Second line of the toast that confirms the change; by default the server's warnings. */
   detail?: string | undefined;
-  /** What its Undo button does. */
-  undo?: () => void;
+  /** What its Undo button does: a change that is confirmed as undone, or one with words of its own. */
+  undo?: Undo<Saved> | ((saved: Saved) => void);
   /** First line of a failure's toast, or a text with the reason in it; by default the reason is alone. */
   failed?: string | ((reason: string) => string);
   /** The reason below that line. */
@@ -26,7 +34,7 @@ interface ChangeSettings {
   undoKey?: string;
 }
 
-export interface Change {
+export interface ChangeSaver {
   isSaving: boolean;
   /** Undoes the last change while its toast is shown. */
   undoLast: () => void;
@@ -34,7 +42,11 @@ export interface Change {
    * Makes a change and confirms it in a toast; without a text, silently. Resolves to the response, once the page shows the
    * change if it reloads; to null, with the reason in a toast, if the change failed.
    */
-  save: <Saved>(change: () => Promise<Saved>, done: string | null, options?: ChangeOptions) => Promise<Saved | null>;
+  save: <Saved>(
+    change: () => Promise<Saved>,
+    done: string | null,
+    options?: ChangeOptions<Saved>,
+  ) => Promise<Saved | null>;
 }
 
 /**
@@ -42,7 +54,7 @@ export interface Change {
  * are loaded again; parts that load their own (`useRead`) do so after each change. `undoKey` is the page's key for
  * `undoLast`, shown in toasts.
  */
-export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = {}): Change {
+export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = {}): ChangeSaver {
   const [isSaving, setIsSaving] = useState(false);
   const reload = useReload();
   const toast = useToast(owner);
@@ -51,7 +63,7 @@ export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = 
   async function save<Saved>(
     change: () => Promise<Saved>,
     done: string | null,
-    { detail, undo, failed, explain = describeFailure, showFailure, leaves = false }: ChangeOptions = {},
+    { detail, undo, failed, explain = describeFailure, showFailure, leaves = false }: ChangeOptions<Saved> = {},
   ): Promise<Saved | null> {
     setIsSaving(true);
     toast.clear();
@@ -60,9 +72,10 @@ export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = 
       const saved = await change();
       isOver = !leaves;
       if (done) {
-        const action = undo && { label: 'Undo', run: undo, ...(undoKey && { shortcut: undoKey }) };
+        const run = typeof undo === 'object' ? () => undoChange(undo, saved) : undo && (() => undo(saved));
+        const action = run && { label: 'Undo', run, ...(undoKey && { shortcut: undoKey }) };
         const toastId = toast.success(done, detail ?? readWarnings(saved), action);
-        last.current = undo ? { toastId, undo } : null;
+        last.current = run ? { toastId, undo: run } : null;
       }
       if (reloads) await reload();
       return saved;
@@ -76,9 +89,14 @@ export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = 
     }
   }
 
+  function undoChange<Saved>({ what, make, ...words }: Undo<Saved>, saved: Saved) {
+    const done = `${what.charAt(0).toUpperCase()}${what.slice(1)} undone`;
+    return save(() => make(saved), done, { failed: `The ${what} could not be undone.`, ...words });
+  }
+
   function raiseFailure(
     failure: unknown,
-    failed: ChangeOptions['failed'],
+    failed: ChangeOptions<unknown>['failed'],
     explain: (failure: unknown) => string | undefined,
   ) {
     const reason = describeFailure(failure);

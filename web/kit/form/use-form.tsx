@@ -12,7 +12,7 @@ import type {
 } from '#web/kit/form/body-of.ts';
 import { type DraftOf, findFault, fromDraft, toDraft } from '#web/kit/form/field-drafts.ts';
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
-import { type Change, useChange } from '#web/kit/form/use-change.ts';
+import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { usePreview } from '#web/kit/form/use-preview.ts';
 import { type CallAnswer, type CallInput, callUntyped, listFaults } from '#web/kit/http/call.ts';
 
@@ -21,6 +21,10 @@ type Drafts<K extends FormEndpoint, N extends string> = { [P in N]: DraftOf<Fiel
 type Typed<K extends FormEndpoint, N extends string> = { [P in N]: FieldValue<BodyOf<K>, P> };
 type Opened<T> = T | DraftOf<T> | null | undefined;
 type Sentences<Names extends PropertyKey> = Partial<Record<Names, string | null>>;
+
+type UndoOf<Saved, Body> =
+  | { what: string; make: (saved: Saved, body: Body) => Promise<unknown> }
+  | ((saved: Saved, body: Body) => void);
 
 interface Options<Values, Body, Answer, Saved> {
   /** Sentences for fields whose input is missing or wrong, in place of the schema's. */
@@ -34,7 +38,7 @@ interface Options<Values, Body, Answer, Saved> {
   /** Requests a dry run of the input, with these in place of fields that don't matter for it; none if it returns null. */
   preview?: (values: Values) => Partial<Values> | null;
   /** The changes of the page around; by default the form's own. */
-  change?: Change;
+  change?: ChangeSaver;
   /** Of the form's own changes, as in `useChange`. */
   owner?: string;
   reloads?: boolean;
@@ -52,7 +56,8 @@ interface Options<Values, Body, Answer, Saved> {
   refusal?: (failure: unknown, values: Values) => Sentences<keyof Values>;
   explain?: (failure: unknown) => string | undefined;
   leaves?: boolean;
-  undo?: (saved: Saved, body: Body) => void;
+  /** As in `useChange`. */
+  undo?: UndoOf<Saved, Body>;
   /** Without it each success is. */
   isUndoable?: (body: Body) => boolean;
   onSaved?: (saved: Saved, body: Body) => void;
@@ -258,7 +263,7 @@ function useUntypedForm(
       typeof done === 'function' ? done(body, preview) : done,
       {
         detail: options.detail?.(body, preview),
-        undo: undo && isUndoable(body) ? () => saved !== null && undo(saved, body) : undefined,
+        undo: undo && isUndoable(body) ? bindUndo(undo, body) : undefined,
         failed: failed ?? undefined,
         explain,
         leaves,
@@ -322,6 +327,11 @@ function limitsOf({ maxLength, minimum, maximum }: FieldRules): FieldLimits {
 /** The rules of a field of one of the body's objects. */
 function findNested(fields: Record<string, FieldRules>, name: string): FieldRules | undefined {
   return Object.values(fields).find((field) => field.fields?.[name])?.fields?.[name];
+}
+
+function bindUndo<Saved, Body>(undo: UndoOf<Saved, Body>, body: Body) {
+  if (typeof undo === 'function') return (saved: Saved) => undo(saved, body);
+  return { what: undo.what, make: (saved: Saved) => undo.make(saved, body) };
 }
 
 function placeFaults(faults: readonly Fault[], shown: readonly string[]): Sentences<string> {

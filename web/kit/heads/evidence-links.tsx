@@ -4,7 +4,7 @@ import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
 /** Links that people gave, by their host; nothing of them is loaded. */
-export function EvidenceLinks({ links, className = '' }: { links: readonly string[]; className?: string | undefined }) {
+export function EvidenceList({ links, className = '' }: { links: readonly string[]; className?: string | undefined }) {
   if (links.length === 0) return null;
   return (
     <ul className={`${styles.links} ${className}`} aria-label="Evidence">

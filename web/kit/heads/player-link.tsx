@@ -3,7 +3,7 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import type { MatchPlayer } from '#contract/matches/schema.ts';
 import { KnownNamesContext } from '#web/kit/heads/known-names.ts';
 import styles from '#web/kit/heads/player-link.module.css';
-import { keyPath, playerKeyOf } from '#web/kit/paths/player-path.ts';
+import { keyPath, playerKeyOrNull } from '#web/kit/paths/player-path.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 
 /** Keys of the players whose profiles are visible to the viewer; null where visibility isn't checked. */
@@ -13,7 +13,7 @@ export const FoundProfiles = createContext<ReadonlySet<string> | null>(null);
 export function PlayerLink({ player }: { player: Pick<MatchPlayer, 'id' | 'name'> }) {
   const profiles = use(FoundProfiles);
   const known = use(KnownNamesContext)?.get(foldName(player.name));
-  const key = player.id === null && known ? known.player_key : playerKeyOf(player);
+  const key = player.id === null && known ? known.player_key : playerKeyOrNull(player);
   if (key === null || profiles?.has(key) === false) return <>{player.name}</>;
   return (
     <Link className={styles.link} to={keyPath(key)}>

@@ -1,4 +1,4 @@
-import { countOf } from '#web/kit/list/count-of.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 
 /** The players that a team has lost, beside its name; nothing without any. */

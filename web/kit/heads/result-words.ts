@@ -1,5 +1,5 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import type { MatchResult, PlayerLine } from '#contract/players/schema.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 
 export const RESULT_WORDS: Record<MatchResult, string> = { win: 'Won', draw: 'Drawn', loss: 'Lost' };
 

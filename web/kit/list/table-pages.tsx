@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { writeCount } from '#web/kit/list/count-of.ts';
+import { writeCount } from '#contract/kit/count-of.ts';
 import { ROWS_PER_PAGE } from '#web/kit/list/sorted-rows.ts';
 import styles from '#web/kit/list/table-pages.module.css';
 import typography from '#web/kit/styles/typography.module.css';

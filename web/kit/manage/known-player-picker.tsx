@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { PlayerReference } from '#contract/kit/heads.ts';
 import { FILTER_DEBOUNCE } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import type { KnownPlayer } from '#contract/players/merges.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { NameSearchField } from '#web/kit/manage/name-search-field.tsx';
 import styles from '#web/kit/manage/typed-names.module.css';
 import layout from '#web/kit/styles/layout.module.css';

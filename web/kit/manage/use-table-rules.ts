@@ -1,8 +1,8 @@
 import type { TableRules } from '#contract/seasons/schema.ts';
-import { type Change, useChange } from '#web/kit/form/use-change.ts';
+import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 
-export interface RulesEditing extends Change {
+export interface RulesEditing extends ChangeSaver {
   rules: TableRules | null;
   error: string | null;
   /** Reloads the rules after an error. */

@@ -5,7 +5,7 @@ import type { MatchPlayer } from '#contract/matches/schema.ts';
 const DELETED_PLAYER = 'Deleted player';
 
 /** The player's key: the Roblox id, else `name:` and the name in lower case; null for erased players. */
-export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string | null {
+export function playerKeyOrNull({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string | null {
   if (id === null && name === DELETED_PLAYER) return null;
   return id ?? `name:${foldName(name)}`;
 }

@@ -1,4 +1,5 @@
 import { Activity, Users } from 'lucide';
+import { countOf } from '#contract/kit/count-of.ts';
 import { splitMatchName } from '#contract/matches/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches/schema.ts';
 import { PitchHalves } from '#web/kit/charts/pitch-halves.tsx';
@@ -6,7 +7,6 @@ import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { CircleScore } from '#web/kit/heads/score.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { SideCrest } from '#web/kit/heads/team-mark.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import styles from '#web/kit/rows/match-card.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';

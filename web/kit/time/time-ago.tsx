@@ -1,4 +1,4 @@
-import { countOf } from '#web/kit/list/count-of.ts';
+import { countOf } from '#contract/kit/count-of.ts';
 import { formatFootballTime } from '#web/kit/time/football-date.ts';
 
 const UNITS = [

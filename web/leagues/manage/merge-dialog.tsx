@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import type { MergePreview, TypedName } from '#contract/players/merges.ts';
 import fieldStyles from '#web/kit/fields/field.module.css';
 import { bodyOf } from '#web/kit/form/body-of.ts';
@@ -5,7 +6,6 @@ import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { KnownPlayerPicker } from '#web/kit/manage/known-player-picker.tsx';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';

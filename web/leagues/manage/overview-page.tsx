@@ -1,8 +1,8 @@
 import { CircleCheck, MonitorPlay } from 'lucide';
+import { countOf } from '#contract/kit/count-of.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { LeagueWaiting, OwnLeague } from '#contract/leagues/schema.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { LoadFailure } from '#web/kit/manage/load-failure.tsx';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';

@@ -36,13 +36,11 @@ function People({ league: { id, Access: people } }: { league: LeagueDetail }) {
   const own = people[0];
   const ownLevel = own?.Level ?? DEFAULT_ACCESS_LEVEL;
 
-  function store(from: AccessEntry[], to: AccessEntry[], done: string, undo?: () => void) {
-    const body = { league_id: id, ...findAccessChanges(from, to) };
-    return save(() => call('POST /users/update_access', { body }), done, undo && { undo });
-  }
+  const store = (from: AccessEntry[], to: AccessEntry[]) =>
+    call('POST /users/update_access', { body: { league_id: id, ...findAccessChanges(from, to) } });
 
   function change(to: AccessEntry[], done: string) {
-    return store(people, to, done, () => store(to, people, 'Undone.'));
+    return save(() => store(people, to), done, { undo: { what: 'change', make: () => store(to, people) } });
   }
 
   function setLevel(discordId: string, Level: number) {

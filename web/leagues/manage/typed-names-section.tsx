@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import { FILTER_DEBOUNCE } from '#contract/kit/limits.ts';
 import type { TypedName } from '#contract/players/merges.ts';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
 import { NameSearchField } from '#web/kit/manage/name-search-field.tsx';
 import { RulePanel } from '#web/kit/manage/rule-section.tsx';

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide';
 import type { MatchRequest } from '#contract/leagues/schema.ts';
-import { EvidenceLinks } from '#web/kit/heads/evidence-links.tsx';
+import { EvidenceList } from '#web/kit/heads/evidence-links.tsx';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
@@ -19,7 +19,7 @@ export function Disputes({ request }: { request: MatchRequest }) {
         {request.disputes.map(({ by, at, reason, evidence }) => (
           <li key={at}>
             <b>{by}</b>, <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>: <bdi>{reason}</bdi>
-            <EvidenceLinks links={evidence} />
+            <EvidenceList links={evidence} />
           </li>
         ))}
       </ul>

@@ -51,13 +51,9 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
 
   async function decide(option: Option) {
     setSent(option);
+    const undo = { what: 'decision', make: () => undoDecision(request), detail: match_name, explain: explainRefusal };
     const options = { failed: MATCH_REQUEST_FAILED, explain: explainRefusal, undo };
     if (await save(() => decideRequest(request, { option }), DECIDED[option], options)) onDecided();
-  }
-
-  function undo() {
-    const failure = { failed: 'The decision could not be undone.', explain: explainRefusal };
-    save(() => undoDecision(request), 'Undone.', { detail: match_name, ...failure });
   }
 
   return (

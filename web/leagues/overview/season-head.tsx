@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide';
 import { useLocation } from 'react-router';
+import { countOf } from '#contract/kit/count-of.ts';
 import { nameFirst } from '#contract/leagues/leagues-of-season.ts';
 import type { LeagueOverview } from '#contract/leagues/overview.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import { LeagueShield } from '#web/kit/heads/league-shield.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import banner from '#web/kit/page/page-banner.module.css';
 import { SeasonLine } from '#web/kit/page/season-line.tsx';
@@ -17,7 +17,7 @@ import { formatFootballDates } from '#web/kit/time/football-date.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from '#web/leagues/overview/season-head.module.css';
-import { LiveHead } from '#web/live/live-head.tsx';
+import { LiveMatchHead } from '#web/live/live-head.tsx';
 
 interface SeasonHeadProps {
   league: LeagueSeasons;
@@ -35,9 +35,9 @@ export function SeasonHead({ league, season, leagues, actions }: SeasonHeadProps
   const path = leaguePaths.overview(league.id) + (tab ? `?tab=${encodeURIComponent(tab)}` : '');
   return (
     <>
-      <LiveHead>
+      <LiveMatchHead>
         <BackLink to="/leagues">Leagues</BackLink>
-      </LiveHead>
+      </LiveMatchHead>
       <section className={banner.banner} aria-label={league.name}>
         <div className={banner.top}>
           <LeagueShield name={league.name} />

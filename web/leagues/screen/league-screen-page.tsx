@@ -14,7 +14,7 @@ import { presentMinute, useNow } from '#web/kit/time/use-now.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import styles from '#web/leagues/screen/league-screen.module.css';
 import { LiveCard, NextCard } from '#web/leagues/screen/live-card.tsx';
-import { FurtherMatches, NextFixtures, Results } from '#web/leagues/screen/screen-fixtures.tsx';
+import { FurtherMatches, Results, ScreenNextFixtures } from '#web/leagues/screen/screen-fixtures.tsx';
 import { ScreenClock, ScreenFoot, useIdlePointer } from '#web/leagues/screen/screen-frame.tsx';
 import { ScreenScorers } from '#web/leagues/screen/screen-scorers.tsx';
 import { ScreenTable } from '#web/leagues/screen/screen-table.tsx';
@@ -94,7 +94,7 @@ function LeagueScreen() {
           )}
           {scenes.includes('next') && (
             <div className={sceneClass('next')}>
-              <NextFixtures fixtures={upcoming} now={now} />
+              <ScreenNextFixtures fixtures={upcoming} now={now} />
             </div>
           )}
         </main>
@@ -183,7 +183,7 @@ function LiveColumn({ matches, first, upcoming, now, onGoal }: LiveColumnProps) 
         listed.length > 0 && (
           // Phones have all of them further down.
           <div className={styles.beside}>
-            <NextFixtures fixtures={listed} now={now} />
+            <ScreenNextFixtures fixtures={listed} now={now} />
           </div>
         )
       )}

@@ -99,7 +99,7 @@ function toSide(side: FixtureSide): ScreenSide {
 }
 
 /** Fixtures that are to come, with their times. */
-export function NextFixtures({ fixtures, now }: FixturesProps) {
+export function ScreenNextFixtures({ fixtures, now }: FixturesProps) {
   const [first] = fixtures;
   const zone = useTimeZone();
   const today = first?.kick_off && nameToday(first.kick_off, now, zone);

@@ -1,9 +1,9 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { readEventKind } from '#contract/matches/event-kinds.ts';
 import { writeMinute } from '#contract/matches/match-clock.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 
 export type Deed = 'goal' | 'assist' | 'yellow-card' | 'red-card';
 

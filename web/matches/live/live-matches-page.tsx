@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import fixtureStyles from '#web/fixtures/fixture-row.module.css';
 import fieldStyles from '#web/kit/fields/field.module.css';
@@ -11,7 +12,6 @@ import { SideMark } from '#web/kit/heads/team-mark.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
 import { prefetchRead } from '#web/kit/http/queries.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageHead } from '#web/kit/page/page-head.tsx';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { LiveMatch, LivePlayer } from '#contract/live/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';

@@ -30,7 +30,7 @@ import styles from '#web/matches/overlay/live-match-page.module.css';
 import { fixtureOf, LiveNote } from '#web/matches/overlay/live-note.tsx';
 import { requireLiveKey } from '#web/matches/overlay/require-live-key.ts';
 import { listEvents } from '#web/matches/page/event-list.ts';
-import { EventRow } from '#web/matches/page/event-row.tsx';
+import { MatchEventRow } from '#web/matches/page/event-row.tsx';
 import eventStyles from '#web/matches/page/events-tab.module.css';
 import headerStyles from '#web/matches/page/match-header.module.css';
 import { indexPlayers } from '#web/matches/page/named-players.ts';
@@ -138,7 +138,7 @@ function Events({ match }: { match: LiveMatch }) {
         {rows.length > 0 ? (
           <ol className={eventStyles.events}>
             {rows.map(({ event, index, score }) => (
-              <EventRow
+              <MatchEventRow
                 key={index}
                 event={event}
                 score={score}

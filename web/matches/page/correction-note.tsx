@@ -2,7 +2,7 @@ import { Flag, History, Pencil, Trash2 } from 'lucide';
 import { useId, useState } from 'react';
 import type { MatchWithoutEvents } from '#contract/matches/schema.ts';
 import type { OwnDispute } from '#contract/review/disputes.ts';
-import { EvidenceLinks } from '#web/kit/heads/evidence-links.tsx';
+import { EvidenceList } from '#web/kit/heads/evidence-links.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { useDraft } from '#web/kit/session/use-draft.ts';
 import layout from '#web/kit/styles/layout.module.css';
@@ -106,7 +106,7 @@ function DisputeState({ dispute, canDispute }: { dispute: OwnDispute | null; can
         <bdi>{dispute.reason}</bdi>”{' '}
         {dispute.outcome === null ? 'Its league will look into it.' : OUTCOMES[dispute.outcome]}
       </p>
-      <EvidenceLinks links={dispute.evidence} />
+      <EvidenceList links={dispute.evidence} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface EventRowProps {
 }
 
 /** One event of the timeline: on its team's side, or in the middle without a team. */
-export function EventRow({ event, score, names, players, isTarget }: EventRowProps) {
+export function MatchEventRow({ event, score, names, players, isTarget }: EventRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const kind = readEventKind(event);
   const side = event.team_affect;

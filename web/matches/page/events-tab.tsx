@@ -11,7 +11,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RendersParts } from '#web/lazy-part.tsx';
 import { listEvents } from '#web/matches/page/event-list.ts';
-import { EventRow } from '#web/matches/page/event-row.tsx';
+import { MatchEventRow } from '#web/matches/page/event-row.tsx';
 import styles from '#web/matches/page/events-tab.module.css';
 import matchPageStyles from '#web/matches/page/match-page.module.css';
 import type { MatchView } from '#web/matches/page/match-view.ts';
@@ -49,7 +49,7 @@ export function EventsTab({ match }: { match: MatchView }) {
         {rows.length > 0 ? (
           <ol className={rows.length > LONG_TIMELINE ? `${styles.events} ${styles.long}` : styles.events}>
             {rows.map(({ event, index, score }) => (
-              <EventRow
+              <MatchEventRow
                 key={index}
                 event={event}
                 score={score}

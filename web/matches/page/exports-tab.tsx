@@ -6,7 +6,7 @@ import layout from '#web/kit/styles/layout.module.css';
 import { AddToGroup } from '#web/matches/page/add-to-group.tsx';
 import { CSV_EXPORTS, csvPath } from '#web/matches/page/csv-exports.ts';
 
-export function ExportsTab({ match }: { match: MatchWithoutEvents }) {
+export function MatchExportsTab({ match }: { match: MatchWithoutEvents }) {
   const { match_id, league_id, league_name } = match;
   const [includesHeaders, setIncludesHeaders] = useState(false);
   return (

@@ -23,7 +23,7 @@ import { type MatchFacts, readFacts } from '#web/matches/figures/match-facts.ts'
 import { EVENTS_PER_PAGE, type FirstEvents, takeFirstEvents } from '#web/matches/page/event-list.ts';
 import { MatchHeader } from '#web/matches/page/match-header.tsx';
 import { viewMatch } from '#web/matches/page/match-view.ts';
-import { MatchPanels, OverviewTab, VotePanel } from '#web/matches/page/overview-tab.tsx';
+import { MatchOverviewTab, MatchPanels, VotePanel } from '#web/matches/page/overview-tab.tsx';
 import { PlayersTab } from '#web/matches/page/players-tab.tsx';
 
 const TeamsTab = lazyPart(() => import('#web/matches/page/teams-tab.tsx').then((part) => part.TeamsTab));
@@ -32,7 +32,7 @@ const CorrectionNote = lazyPart(
   { waiting: null },
 );
 const EventsTab = lazyPart(() => import('#web/matches/page/events-tab.tsx').then((part) => part.EventsTab));
-const ExportsTab = lazyPart(() => import('#web/matches/page/exports-tab.tsx').then((part) => part.ExportsTab));
+const ExportsTab = lazyPart(() => import('#web/matches/page/exports-tab.tsx').then((part) => part.MatchExportsTab));
 
 const TABS = [
   { id: 'overview', label: 'Overview' },
@@ -139,7 +139,7 @@ function MatchPage({ match, facts, events: firstEvents, profiles, knownNames, sh
               <KnownNamesContext value={known}>
                 {id === 'overview' && (
                   <Beside beside={beside}>
-                    <OverviewTab match={match} view={view} vote={vote} />
+                    <MatchOverviewTab match={match} view={view} vote={vote} />
                   </Beside>
                 )}
                 {id === 'players' && <PlayersTab match={view} />}

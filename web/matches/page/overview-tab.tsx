@@ -28,7 +28,7 @@ interface OverviewTabProps {
   vote: MatchVote | null;
 }
 
-export function OverviewTab({ match, view, vote }: OverviewTabProps) {
+export function MatchOverviewTab({ match, view, vote }: OverviewTabProps) {
   const { overall_player_count, event_count, extra_time } = match.context_data;
   const { flow } = view;
   return (

@@ -1,7 +1,7 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import { FOOTBALL_STATS } from '#contract/matches/stats.ts';
 import { PLAYER_FORMULA } from '#contract/votes/player-formula.ts';
 import type { Nominee } from '#contract/votes/schema.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 
 /** Figures of a nominee in a row. */
 const SHOWN = 3;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { MatchVote, Nominee, OwnVote, VoteShares, VoteTally } from '#contract/votes/schema.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { Pill } from '#web/kit/heads/pill.tsx';
@@ -8,7 +9,6 @@ import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { TeamMark } from '#web/kit/heads/team-mark.tsx';
 import { apiUrl, call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { loginPath } from '#web/kit/session/login-path.ts';
 import { usePageUser } from '#web/kit/session/session.tsx';
 import layout from '#web/kit/styles/layout.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { CareerPoint } from '#contract/players/schema.ts';
 import playerLinkStyles from '#web/kit/heads/player-link.module.css';
-import { countOf } from '#web/kit/list/count-of.ts';
 import tableStyles from '#web/kit/list/data-table.module.css';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import typography from '#web/kit/styles/typography.module.css';

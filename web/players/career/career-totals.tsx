@@ -1,6 +1,6 @@
+import { writeCount } from '#contract/kit/count-of.ts';
 import type { PlayerProfile } from '#contract/players/schema.ts';
 import { FormLetters } from '#web/kit/charts/form-letters.tsx';
-import { writeCount } from '#web/kit/list/count-of.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import styles from '#web/players/career/career-totals.module.css';
 import { Figure } from '#web/players/career/figure.tsx';

@@ -1,7 +1,7 @@
+import { countOf, writeCount } from '#contract/kit/count-of.ts';
 import { SUMMED_EXTRAS } from '#contract/matches/stats.ts';
 import type { PlayerStats } from '#contract/players/schema.ts';
 import fieldStyles from '#web/kit/fields/field.module.css';
-import { countOf, writeCount } from '#web/kit/list/count-of.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Figure } from '#web/players/career/figure.tsx';
 import styles from '#web/players/career/goalkeeper-panel.module.css';

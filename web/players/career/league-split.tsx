@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { PlayerLeague } from '#contract/players/schema.ts';
 import playerLinkStyles from '#web/kit/heads/player-link.module.css';
 import { listCounts } from '#web/kit/heads/result-words.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { Cell, CellDetail, CellName, HeadCell } from '#web/kit/list/data-table.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';

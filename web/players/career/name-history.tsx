@@ -1,5 +1,5 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import type { PlayerName } from '#contract/players/schema.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { Cell, CellDetail, CellName, HeadCell } from '#web/kit/list/data-table.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';

@@ -1,6 +1,6 @@
+import { writeCount } from '#contract/kit/count-of.ts';
 import type { PlayerRecords } from '#contract/players/schema.ts';
 import playerLinkStyles from '#web/kit/heads/player-link.module.css';
-import { writeCount } from '#web/kit/list/count-of.ts';
 import { formatFootballDate, formatFootballDates, toDay } from '#web/kit/time/football-date.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -8,7 +8,7 @@ import styles from '#web/players/career/records-panel.module.css';
 import { opponentOf } from '#web/players/player-words.ts';
 
 /** The records of a player who has scored. */
-export function RecordsPanel({ records: { most_goals, scoring_run } }: { records: PlayerRecords }) {
+export function PlayerRecordsPanel({ records: { most_goals, scoring_run } }: { records: PlayerRecords }) {
   return (
     <Panel className={styles.panel} heading="Records">
       <dl className={styles.records}>

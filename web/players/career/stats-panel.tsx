@@ -1,7 +1,7 @@
+import { writeCount } from '#contract/kit/count-of.ts';
 import { FOOTBALL_STATS, MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
 import type { PlayerStats } from '#contract/players/schema.ts';
 import { nameStat } from '#web/kit/charts/per-match.ts';
-import { writeCount } from '#web/kit/list/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import typography from '#web/kit/styles/typography.module.css';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';

@@ -1,7 +1,7 @@
+import { writeCount } from '#contract/kit/count-of.ts';
 import type { PlayerSpell } from '#contract/players/schema.ts';
 import playerLinkStyles from '#web/kit/heads/player-link.module.css';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import { writeCount } from '#web/kit/list/count-of.ts';
 import { teamPagePath } from '#web/kit/paths/team-path.ts';
 import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballMonths } from '#web/kit/time/football-date.ts';

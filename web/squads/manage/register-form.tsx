@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import { today } from '#contract/kit/days.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { FoundPlayer } from '#contract/players/schema.ts';
@@ -5,7 +6,6 @@ import { TextAreaField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 import { isDay } from '#web/kit/time/is-day.ts';

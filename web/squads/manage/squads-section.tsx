@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { RulePanel } from '#web/kit/manage/rule-section.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import layout from '#web/kit/styles/layout.module.css';

@@ -1,8 +1,8 @@
 import type { ManagedSquads } from '#contract/squads/schema.ts';
-import { type Change, useChange } from '#web/kit/form/use-change.ts';
+import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 
-export interface SquadsEditing extends Change {
+export interface SquadsEditing extends ChangeSaver {
   squads: ManagedSquads | null;
   error: string | null;
   /** Reloads the squads after an error. */

@@ -13,7 +13,7 @@ import editorFormStyles from '#web/submissions/editor/editor-form.module.css';
 import { EditorInput } from '#web/submissions/editor/editor-input.tsx';
 import styles from '#web/submissions/editor/event-list.module.css';
 import { FIELDS } from '#web/submissions/editor/fields.ts';
-import type { EventRow as Event, MatchChange } from '#web/submissions/editor/match-form.ts';
+import type { EventDraft as Event, MatchChange } from '#web/submissions/editor/match-form.ts';
 import { findEventType, type MatchRules } from '#web/submissions/editor/match-rules.ts';
 import { describeTeam, isBlank, isTooLong } from '#web/submissions/editor/match-text.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/matches/stats.ts';
 import { describeCounts, readCount } from '#web/kit/list/count-text.ts';
 import { FIELDS } from '#web/submissions/editor/fields.ts';
-import type { Figures, PlayerRow, TeamForm } from '#web/submissions/editor/match-form.ts';
+import type { Figures, PlayerDraft, TeamForm } from '#web/submissions/editor/match-form.ts';
 import type { MatchRules } from '#web/submissions/editor/match-rules.ts';
 import { isBlank } from '#web/submissions/editor/match-text.ts';
 
@@ -79,7 +79,7 @@ export function listFigureFaults(side: TeamSide, team: TeamForm, rules: MatchRul
   return [...ofPlayers.slice(0, 1), ...ofTeam.slice(0, 1)];
 }
 
-function findPlayerFaults({ figures = {} }: PlayerRow): { stat: PlayerExtra; fault: string }[] {
+function findPlayerFaults({ figures = {} }: PlayerDraft): { stat: PlayerExtra; fault: string }[] {
   const wrong = PLAYER_EXTRAS.filter((stat) => readFigure(figures, stat) === null);
   const excessive = STAT_PARTS.filter(
     ([part, whole]) => Number(readFigure(figures, part) ?? 0) > Number(readFigure(figures, whole) ?? Infinity),

@@ -6,7 +6,7 @@ import { describeCounts, readCount } from '#web/kit/list/count-text.ts';
 import { FIELDS } from '#web/submissions/editor/fields.ts';
 import { listFigureFaults } from '#web/submissions/editor/figure-texts.ts';
 import {
-  type EventRow,
+  type EventDraft,
   findMaxStat,
   type MatchForm,
   PLAYER_STATS,
@@ -102,7 +102,7 @@ function listWrongCells(teams: Teams, side: TeamSide, rules: MatchRules): Condit
   return faults;
 }
 
-function requireEvent(events: EventRow[]): Condition {
+function requireEvent(events: EventDraft[]): Condition {
   const text = 'At least one event';
   return events.length > 0 ? { text, met: true } : unmet(FIELDS.addEvent, text);
 }
@@ -124,7 +124,7 @@ function listShootOutFaults(form: MatchForm, rules: MatchRules): Condition[] {
 }
 
 /** The first event without a name, the first without a player, and the first with a player's name that is too long. */
-function listEventFaults(events: EventRow[], rules: MatchRules): Condition[] {
+function listEventFaults(events: EventDraft[], rules: MatchRules): Condition[] {
   const faults: Condition[] = [];
   const untitled = events.findIndex((event) => isBlank(event.eventName));
   if (untitled !== -1) faults.push(unmet(FIELDS.event(untitled, 'name'), `Name event ${untitled + 1}`));

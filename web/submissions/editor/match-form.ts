@@ -20,7 +20,7 @@ export const STAT_LABELS = {
 export type Figures = Partial<Record<PlayerExtra | TeamExtra, string>>;
 
 /** Stats are text, so that a field may be empty or invalid while it is edited. An id may be empty. */
-export interface PlayerRow {
+export interface PlayerDraft {
   key: number;
   name: string;
   id: string;
@@ -30,12 +30,12 @@ export interface PlayerRow {
 
 export interface TeamForm {
   name: string;
-  players: PlayerRow[];
+  players: PlayerDraft[];
   figures?: Figures;
 }
 
 /** `participants` are the player and, for a goal, the assisting player. */
-export interface EventRow extends MatchEvent {
+export interface EventDraft extends MatchEvent {
   key: number;
 }
 
@@ -50,7 +50,7 @@ const FULL_TIME: MatchEnd = { hadExtraTime: false, penalties: { Blue: '', Green:
 export interface MatchForm extends MatchEnd {
   type: string;
   teams: Record<TeamSide, TeamForm>;
-  events: EventRow[];
+  events: EventDraft[];
   nextKey: number;
   /** YYYY-MM-DDTHH:MM by the league's clocks, or empty for now; only a fixture's form asks for it. */
   playedAt?: string;
@@ -150,7 +150,7 @@ export function findMaxStat({ maxStat, maxYellowCards }: MatchRules, stat: Playe
 }
 
 /** A stat as typed; null when it is not a whole number from 0 to its maximum. */
-export function readStat({ stats }: PlayerRow, stat: PlayerStat, rules: MatchRules): number | null {
+export function readStat({ stats }: PlayerDraft, stat: PlayerStat, rules: MatchRules): number | null {
   return readCount(stats[stat], findMaxStat(rules, stat));
 }
 
@@ -175,11 +175,11 @@ export function countLeftOut(row: number, names: string[], { maxPlayers }: Match
   return Math.max(0, row + names.length - maxPlayers);
 }
 
-function createPlayer(key: number): PlayerRow {
+function createPlayer(key: number): PlayerDraft {
   return { key, name: '', id: '', stats: { goals: '0', assists: '0', yellow_cards: '0', red_card: '0' } };
 }
 
-function withStat(player: PlayerRow, stat: PlayerStat, text: string): PlayerRow {
+function withStat(player: PlayerDraft, stat: PlayerStat, text: string): PlayerDraft {
   return player.stats[stat] === text ? player : { ...player, stats: { ...player.stats, [stat]: text } };
 }
 
@@ -190,7 +190,7 @@ function changeTeam(form: MatchForm, side: TeamSide, team: Partial<TeamForm>): M
 function changePlayer(
   form: MatchForm,
   { side, row }: { side: TeamSide; row: number },
-  change: (player: PlayerRow) => PlayerRow,
+  change: (player: PlayerDraft) => PlayerDraft,
 ): MatchForm {
   const players = form.teams[side].players.map((player, at) => (at === row ? change(player) : player));
   return changeTeam(form, side, { players });
@@ -225,21 +225,21 @@ function fillNames(
   return changeTeam(grown, side, { players });
 }
 
-function changeEvent(form: MatchForm, row: number, change: (event: EventRow) => EventRow): MatchForm {
+function changeEvent(form: MatchForm, row: number, change: (event: EventDraft) => EventDraft): MatchForm {
   return { ...form, events: form.events.map((event, at) => (at === row ? change(event) : event)) };
 }
 
 /** Removes trailing blank names. */
-function withParticipant(event: EventRow, place: number, name: string): EventRow {
+function withParticipant(event: EventDraft, place: number, name: string): EventDraft {
   const count = Math.max(event.participants.length, place + 1);
   const names = Array.from({ length: count }, (_, at) => (at === place ? name : (event.participants[at] ?? '')));
   return { ...event, participants: names.slice(0, names.findLastIndex((one) => one.trim() !== '') + 1) };
 }
 
 /** Inserts an event without players, with the type and team of `model` if given. */
-function insertEvent(form: MatchForm, row: number, model: EventRow | undefined, rules: MatchRules): MatchForm {
+function insertEvent(form: MatchForm, row: number, model: EventDraft | undefined, rules: MatchRules): MatchForm {
   if (form.events.length >= rules.maxEvents) return form;
-  const event: EventRow = {
+  const event: EventDraft = {
     key: form.nextKey,
     eventName: model?.eventName ?? rules.eventTypes[0] ?? '',
     timestamp: 'N/A',

@@ -8,7 +8,8 @@ import {
   MAX_YELLOW_CARDS,
 } from '#contract/kit/limits.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
-import { EVENT_TYPES, type Sport } from '#contract/submissions/sports.ts';
+import type { Sport } from '#contract/submissions/schema.ts';
+import { EVENT_TYPES } from '#contract/submissions/sports.ts';
 import { describeTeam } from '#web/submissions/editor/match-text.ts';
 
 /** Limits and wording of one use of the editor. */

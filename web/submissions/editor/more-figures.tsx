@@ -8,7 +8,7 @@ import typography from '#web/kit/styles/typography.module.css';
 import { CountInput, EditorInput } from '#web/submissions/editor/editor-input.tsx';
 import { FIELDS } from '#web/submissions/editor/fields.ts';
 import { hasFigures, readFigure } from '#web/submissions/editor/figure-texts.ts';
-import type { MatchChange, PlayerRow, TeamForm } from '#web/submissions/editor/match-form.ts';
+import type { MatchChange, PlayerDraft, TeamForm } from '#web/submissions/editor/match-form.ts';
 import type { MatchRules } from '#web/submissions/editor/match-rules.ts';
 import { isBlank } from '#web/submissions/editor/match-text.ts';
 import styles from '#web/submissions/editor/more-figures.module.css';
@@ -99,7 +99,7 @@ export function MoreFigures({ side, team, rules, change, onKeyDown }: MoreFigure
 
 interface FigureFieldProps {
   stat: PlayerExtra;
-  player: PlayerRow;
+  player: PlayerDraft;
   field: string;
   label: string;
   onText: (text: string) => void;

@@ -10,7 +10,7 @@ import {
   findMaxStat,
   type MatchChange,
   PLAYER_STATS,
-  type PlayerRow as Player,
+  type PlayerDraft as Player,
   readStat,
   STAT_LABELS,
 } from '#web/submissions/editor/match-form.ts';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import { referToBan } from '#contract/suspensions/refer-to-ban.ts';
 import type { LiftedBan, Suspension } from '#contract/suspensions/schema.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import { LoadFailure } from '#web/kit/manage/load-failure.tsx';
 import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
 import { RulePanel } from '#web/kit/manage/rule-section.tsx';

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
@@ -7,17 +8,16 @@ import { suggestCrest, suggestShortName } from '#contract/teams/suggest-team.ts'
 import { TextAreaField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
-import type { Change } from '#web/kit/form/use-change.ts';
+import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { describeFailure } from '#web/kit/http/call.ts';
-import { countOf } from '#web/kit/list/count-of.ts';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
 
 interface SeveralTeamsDialogProps {
   leagueId: number;
-  saving: Change;
+  saving: ChangeSaver;
   /** In the field at first. */
   names: readonly string[];
   teams: readonly Team[];

@@ -3,14 +3,14 @@ import type { Team } from '#contract/teams/schema.ts';
 import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { Form } from '#web/kit/form/form.tsx';
-import type { Change } from '#web/kit/form/use-change.ts';
+import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import styles from '#web/kit/manage/manage-rows.module.css';
 
 interface SpellingFormProps {
   leagueId: number;
   teams: readonly Team[];
-  saving: Change;
+  saving: ChangeSaver;
 }
 
 /** Adds another spelling of a team's name. */

@@ -6,7 +6,7 @@ import { suggestCrest, suggestShortName } from '#contract/teams/suggest-team.ts'
 import { TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
-import type { Change } from '#web/kit/form/use-change.ts';
+import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import layout from '#web/kit/styles/layout.module.css';
@@ -20,7 +20,7 @@ interface TeamDialogProps {
   /** The name of a new team at first. */
   name?: string;
   teams: readonly Team[];
-  saving: Change;
+  saving: ChangeSaver;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import type { EditedTeams, Team, TeamSpelling } from '#contract/teams/schema.ts';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
-import { type Change, useChange } from '#web/kit/form/use-change.ts';
+import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { TeamName } from '#web/kit/heads/team-name.tsx';
 import { call } from '#web/kit/http/call.ts';
@@ -52,7 +52,7 @@ interface TeamsProps {
   leagueId: number;
   headingId: string;
   edited: EditedTeams;
-  saving: Change;
+  saving: ChangeSaver;
 }
 
 /** The open dialog: a team to edit, a name for a new team, names of several new teams, or a team to remove. */

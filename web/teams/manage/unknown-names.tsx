@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { countOf } from '#contract/kit/count-of.ts';
 import type { EditedTeams, Team, TeamSpelling } from '#contract/teams/schema.ts';
 import { Select } from '#web/kit/fields/select.tsx';
-import { countOf } from '#web/kit/list/count-of.ts';
 import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';

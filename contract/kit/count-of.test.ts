@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, writeCount } from '#web/kit/list/count-of.ts';
+import { countOf, writeCount } from '#contract/kit/count-of.ts';
 
 test('a count has the singular for 1, else the plural, and separates thousands', () => {
   expect(countOf(0, 'match', 'matches')).toBe('0 matches');

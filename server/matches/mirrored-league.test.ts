@@ -86,14 +86,16 @@ test('a mirror equals its league, however transactions overlap its updates', asy
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
       await server.database.$client.query('truncate matches restart identity cascade');
       const [mirror, writers] = [new Mirror(), new Map<number, pg.PoolClient>()];
-      /** The transaction that holds a row's lock. */
+      /** The transaction that holds a row's lock, and the one that may hold the league's lock of names. */
       const locked = new Map<number, number>();
+      let settling: number | undefined;
       let submitted = 0;
       const end = async (writer: number, outcome: string) => {
         await writers.get(writer)?.query(outcome);
         writers.get(writer)?.release();
         writers.delete(writer);
         for (const [id, holder] of locked) if (holder === writer) locked.delete(id);
+        if (settling === writer) settling = undefined;
       };
       try {
         for (const next of steps) {
@@ -102,6 +104,10 @@ test('a mirror equals its league, however transactions overlap its updates', asy
           else {
             const id = 'place' in next ? 1 + (next.place % Math.max(submitted, 1)) : undefined;
             if (id !== undefined && (locked.get(id) ?? next.writer) !== next.writer) continue;
+            // A match that begins or ceases to count settles names, one transaction at a time.
+            const settles = next.act !== 'submit' && next.act !== 'correct';
+            if (settles && (settling ?? next.writer) !== next.writer) continue;
+            if (settles) settling = next.writer;
             const transaction = writers.get(next.writer) ?? (await server.database.$client.connect());
             if (!writers.has(next.writer)) await transaction.query('begin');
             writers.set(next.writer, transaction);

@@ -9,9 +9,9 @@ import { useImport } from '#web/imports/use-import.ts';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
+import { MissingAccess } from '#web/kit/session/missing-access.tsx';
 import layout from '#web/kit/styles/layout.module.css';
 import typography from '#web/kit/styles/typography.module.css';
-import { MissingAccess } from '#web/leagues/missing-access.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 
 export function Component() {

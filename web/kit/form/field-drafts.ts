@@ -28,6 +28,7 @@ export function findFault(draft: unknown, rules: FieldRules): string | null {
   if (kind === 'number') return text === '' && !isRequired ? null : findNumberFault(text, rules);
   if (isRequired && !hasVisibleText(text)) return 'Fill in this field.';
   const { pattern, mustBe } = rules;
+  // Time bounded: patterns of the contract's schemas are checked like other expressions.
   const isWrong = pattern !== undefined && text !== '' && !new RegExp(pattern, 'u').test(text);
   return isWrong ? `This must be ${mustBe}.` : null;
 }

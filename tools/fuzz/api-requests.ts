@@ -174,7 +174,8 @@ function validSegments(name: string, schema: Schema): fc.Arbitrary<unknown> {
 /** Queries of values, with their question mark; empty without parameters. */
 function writeQueries(queries: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return queries.map((values) => {
-    const pairs = Object.entries(values as object).map(([name, value]) => [name, String(value)]);
+    const given = Object.entries(values as object).filter(([, value]) => value !== undefined);
+    const pairs = given.map(([name, value]) => [name, String(value)]);
     return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
   });
 }

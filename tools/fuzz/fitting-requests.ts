@@ -43,7 +43,15 @@ const sheets = fc
 
 const crest = { outline: 'shield', pattern: 'sash', first_colour: '#102030', second_colour: '#f0f0f0' };
 
+const OF_ALL = { season: undefined, competition: undefined, from: undefined, to: undefined };
+
 const FITTING: Partial<Record<EndpointName, Fitting>> = {
+  'GET /leagues/:league_id/fixtures': {
+    query: { ...OF_ALL, team: undefined, matchweek: undefined, updated_since: undefined },
+  },
+  'GET /leagues/:league_id/fixtures.ics': { query: { team: undefined, competition: undefined } },
+  'GET /leagues/:league_id/leaderboards': { query: { ...OF_ALL, type: undefined } },
+  'GET /leagues/:league_id/matches.ndjson': { query: { ...OF_ALL, since: undefined, updated_since: undefined } },
   [`GET ${COMPETITION}/bracket`]: { path: { competition_id: competitions.cup } },
   [`GET ${COMPETITION}/table`]: { path: { competition_id: competitions.league } },
   [`GET ${COMPETITION}/table.csv`]: { path: { competition_id: competitions.league } },
@@ -137,7 +145,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
     body: { name: 'Global Conference Association', desc: null, time_zone: 'Europe/London', live_delay_seconds: 0 },
   },
   'GET /leagues/:league_id/leaderboards.csv': {
-    query: { season: undefined, competition: undefined, from: undefined, to: undefined },
+    query: OF_ALL,
   },
   'GET /oembed': {
     query: {

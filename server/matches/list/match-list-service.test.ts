@@ -109,6 +109,8 @@ class Writers {
   readonly #clients: pg.PoolClient[] = [];
   readonly #open = [false, false, false];
   readonly #locked = new Map<number, number>();
+  /** The one whose open transaction may hold the league's lock of names, as a match begins or ceases to count. */
+  #settling: number | undefined;
   #inserted = 0;
 
   async connect(): Promise<void> {
@@ -132,6 +134,10 @@ class Writers {
   async change(writer: number, given: number, assignments: string, values: unknown[] = []): Promise<void> {
     const matchId = 1 + (given % Math.max(this.#inserted, 1));
     if ((this.#locked.get(matchId) ?? writer) !== writer) return;
+    if (/declined_at/.test(assignments)) {
+      if ((this.#settling ?? writer) !== writer) return;
+      this.#settling = writer;
+    }
     const client = await this.#begin(writer);
     this.#locked.set(matchId, writer);
     await client.query(`update matches set ${assignments} where match_id = $1`, [matchId, ...values]);
@@ -140,6 +146,7 @@ class Writers {
   async end(writer: number, outcome: string): Promise<void> {
     await this.#clients[writer]?.query(outcome);
     this.#open[writer] = false;
+    if (this.#settling === writer) this.#settling = undefined;
     for (const [matchId, holder] of this.#locked) if (holder === writer) this.#locked.delete(matchId);
   }
 

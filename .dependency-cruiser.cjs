@@ -106,7 +106,7 @@ const forbidden = [
   {
     name: 'production-packages',
     comment: 'Production installs no development packages: those of the server and the admin command are dependencies.',
-    from: { path: '^(contract|database|server|cli)/', pathNot: `${TABLES}|${TESTS}` },
+    from: { path: '^(contract|database|demo|server|cli)/', pathNot: `${TABLES}|${TESTS}` },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {

@@ -22,7 +22,7 @@ const builtModules = {
 
 const common = {
   // Node loads the built files itself, as it does in production.
-  server: { deps: { external: [/[\\/]dist[\\/](contract|database|server|cli|web-server)[\\/]/] } },
+  server: { deps: { external: [/[\\/]dist[\\/](contract|database|demo|server|cli|web-server)[\\/]/] } },
   pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 120_000,

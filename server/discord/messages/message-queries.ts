@@ -92,11 +92,12 @@ export interface MessageOutcome {
 /** Stores the outcome of a call and ends the lease; a change meanwhile makes the message due at once. */
 export async function recordMessage(
   database: Database,
-  { league_id, claimed_until }: ClaimedConnection,
+  { league_id, guild_id, claimed_until }: ClaimedConnection,
   due: DueMessage | undefined,
   outcome: MessageOutcome | undefined,
 ): Promise<void> {
   const channel = due?.channel ?? null;
+  const channelId = due?.channel_id ?? null;
   const subjectId = due?.subject_id ?? null;
   const hasProblem = outcome?.problem !== undefined;
   const keepsPlace = outcome?.delay === 'none';
@@ -118,6 +119,18 @@ export async function recordMessage(
       ),
       -- A channel that was replaced and chosen again: Discord returned the message that was to be deleted.
       kept as (delete from discord_removals where kind = 'message' and id = ${outcome?.message_id ?? null}),
+      -- The league left the channel while Discord was called.
+      left_behind as (
+        insert into discord_removals (guild_id, kind, id, channel_id)
+        select ${guild_id}, case ${channel} when 'events' then 'event' else 'message' end, ${outcome?.message_id ?? null},
+          case when ${channel} <> 'events' then ${channelId} end
+        where ${outcome?.message_id ?? null}::text is not null and not exists (
+          select from discord_messages join discord_connections using (league_id)
+          where league_id = ${league_id} and channel = ${channel} and subject_id = ${subjectId}
+            and channels ->> channel = ${channelId}
+        )
+        on conflict do nothing
+      ),
       forgotten as (
         delete from discord_messages
         where league_id = ${league_id} and channel = ${channel} and subject_id = ${subjectId}
@@ -132,6 +145,7 @@ export async function recordMessage(
           else now()
         end
       where league_id = ${league_id} and channel = ${channel} and subject_id = ${subjectId}
+        and ${channelId} = (select channels ->> channel from discord_connections where league_id = ${league_id})
         and not (changes = ${due?.changes ?? null} and ${outcome?.isOver ?? false})`,
   );
 }

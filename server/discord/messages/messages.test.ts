@@ -373,6 +373,18 @@ describe('messages that are left behind', () => {
     await eventually(removals).toEqual([]);
   });
 
+  test.each([
+    ['disconnects', disconnect],
+    ['chooses another channel', () => choose(league.guild.channels[1]?.id ?? null)],
+  ])('are deleted if the league %s while they are posted', async (_, leave) => {
+    startServer();
+    discord.beforeAnswers.push(leave);
+    await storeMatch(server.database, { ...scored(league.id), status: 'Approved' });
+    await eventually(() => discord.beforeAnswers).toEqual([]);
+    await eventually(texts).toEqual([]);
+    await eventually(removals).toEqual([]);
+  });
+
   test('stay where the app was removed, and are given up', async () => {
     startServer();
     await postResult();

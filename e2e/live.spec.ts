@@ -105,8 +105,10 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
       event_data,
     },
   });
-  await ended.clock.fastForward(30_000);
-  await expect(ended.getByRole('link', { name: 'See the result' })).toBeVisible();
+  await expect(async () => {
+    await ended.clock.fastForward(30_000);
+    await expect(ended.getByRole('link', { name: 'See the result' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page).toHaveURL(new RegExp(`/matches/${(await stored.json()).Match_ID}$`));
 });

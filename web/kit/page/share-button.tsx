@@ -1,8 +1,6 @@
 import { Share2 } from 'lucide';
 import { IS_MOBILE } from '#web/kit/browser/mobile.ts';
-import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { COPIED_TO_CLIPBOARD, LINK_COPY_FAILED } from '#web/messages.ts';
@@ -18,33 +16,25 @@ interface ShareButtonProps {
 
 /** Shares a page's URL: with the system's share sheet on phones and tablets, else by copying it. */
 export function ShareButton({ path, name, isLarge = false }: ShareButtonProps) {
-  const size = isLarge ? undefined : 'small';
   const toast = useToast();
-  const isHydrated = useHydrated();
   const url = `${site.origin}${path}`;
-  const label = (
-    <>
+
+  // Decided by the press, so that a page that hydrates keeps the button that was pressed.
+  async function share() {
+    if (IS_MOBILE && 'share' in navigator) return openShareSheet(name, url);
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      return toast.failure(LINK_COPY_FAILED);
+    }
+    toast.success(COPIED_TO_CLIPBOARD);
+  }
+
+  return (
+    <Button kind="line" size={isLarge ? undefined : 'small'} onClick={share}>
       <Icon icon={Share2} size={16} />
       Share
-    </>
-  );
-  if (isHydrated && IS_MOBILE && 'share' in navigator) {
-    return (
-      <Button kind="line" size={size} onClick={() => openShareSheet(name, url)}>
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <CopyButton
-      text={url}
-      kind="line"
-      size={size}
-      onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
-      onFailed={() => toast.failure(LINK_COPY_FAILED)}
-    >
-      {label}
-    </CopyButton>
+    </Button>
   );
 }
 

@@ -123,8 +123,8 @@ export interface Outcome {
 
 /**
  * Stores the outcome of a delivery or a test message, and ends the lease. Of several deliveries of a match only the
- * newest is kept. The waiting deliveries of a disabled webhook fail. Nothing is stored if the league has replaced the
- * webhook meanwhile, and a refused token doesn't disable its successor.
+ * newest is kept. The waiting deliveries of a disabled webhook fail. If the league has replaced the webhook meanwhile,
+ * nothing is stored but that the message is to be deleted, and a refused token doesn't disable its successor.
  */
 export async function recordOutcome(
   database: Database,
@@ -156,6 +156,16 @@ export async function recordOutcome(
         where ${Boolean(message)}
         on conflict (league_id, match_id) do update
           set message_id = excluded.message_id, card_hash = excluded.card_hash
+      ),
+      -- The league left the webhook while Discord was called.
+      left_behind as (
+        insert into left_webhook_messages (webhook_id, webhook_token, thread_id, message_id)
+        select ${webhook_id}, ${webhook_token}, ${thread_id}, ${message?.message_id ?? null}
+        where ${message?.message_id ?? null}::text is not null and not exists (
+          select from league_webhooks
+          where league_id = ${league_id} and webhook_id = ${webhook_id} and thread_id is not distinct from ${thread_id}
+        )
+        on conflict do nothing
       ),
       forgotten as (
         delete from webhook_messages as message using webhook

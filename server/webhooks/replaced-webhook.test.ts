@@ -103,3 +103,16 @@ test('messages of a replaced or removed webhook are deleted with its own token, 
   const left = 'select from left_webhook_messages';
   await eventually(async () => (await league.server.database.$client.query(left)).rowCount).toBe(0);
 });
+
+test.each([
+  ['replaced', setAnotherWebhook],
+  ['removed', () => post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url: null })],
+])('a message that is posted while its webhook is %s is deleted', async (_, leave) => {
+  const give = holdNextAnswer();
+  await storeApproved();
+  startServer();
+  await eventually(async () => titles()).toHaveLength(1);
+  await leave();
+  give();
+  await eventually(async () => titles()).toEqual([]);
+});

@@ -30,4 +30,4 @@ ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=8080
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && head -n 1 <&3 | grep -q ' 200 '"]
-CMD ["node", "--heap-growing-percent=30", "--max-semi-space-size=4", "dist/server/main.js"]
+CMD ["node", "--heap-growing-percent=50", "--max-semi-space-size=8", "dist/server/main.js"]

@@ -9,8 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // A third one works while two of them wait for pages.
-  workers: 3,
+  // Twice the cores of CI, as workers often wait for a server, its database or a timer.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine may stall a page; a journey that passes on the second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Tracing costs a sixth of the time, so only retries are traced; `--trace on` traces a single journey.
+    // Tracing takes a sixth of the time, so only retries are traced; `--trace on` traces a single journey.
     trace: 'on-first-retry',
     // The service worker's requests would bypass a journey's interception.
     serviceWorkers: 'block',

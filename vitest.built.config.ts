@@ -7,8 +7,8 @@ import { LongestFirst } from '#scripts/test-order.mjs';
 const dist = path.join(import.meta.dirname, 'dist');
 
 /**
- * Resolves `#server/app.ts` and every other module that ships to the file in dist; the rest of a test is a source. Pages
- * come from the bundle for the server: React's development build renders ten times slower.
+ * Resolves `#server/app.ts` and every other shipped module to the file in dist; the rest of a test is source. Pages
+ * come from the server bundle: React's development build renders ten times slower.
  */
 const builtModules = {
   name: 'built-modules',
@@ -21,7 +21,7 @@ const builtModules = {
 };
 
 const common = {
-  // Node loads the built files itself, as it does in production.
+  // Node loads the built files itself, as in production.
   server: { deps: { external: [/[\\/]dist[\\/](contract|database|demo|server|cli|web-server)[\\/]/] } },
   pool: 'forks' as const,
   testTimeout: 60_000,
@@ -30,11 +30,12 @@ const common = {
 };
 const setupFiles = ['./server/testing/restore-globals.ts'];
 
-/** The tests of transport, permissions, submissions and pages, on the server as `npm run build` wrote it. */
+/** Tests of transport, permissions, submissions and pages, run on the server built by `npm run build`. */
 export default defineConfig({
   test: {
     globalSetup: ['./database/test-server.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
+    fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -5,12 +5,13 @@ import { renderGuides } from '#scripts/guide-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 import { BUILT_ONLY, SERVED_ALONE, SERVED_TESTS } from '#scripts/served-tests.mjs';
 import { LongestFirst } from '#scripts/test-order.mjs';
+import { utilityClasses } from '#scripts/utility-classes.mjs';
 
 /** Files that replace a module. */
 const ISOLATED = ['web/routes.test.ts'];
 
 const site = {
-  plugins: [namePageModules(), inlineBodies(), renderGuides()],
+  plugins: [namePageModules(), inlineBodies(), renderGuides(), utilityClasses()],
   css: { modules: { generateScopedName: readableClass } },
 };
 const common = {
@@ -18,7 +19,7 @@ const common = {
   pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Of conditions that a test waits for: it ends with the condition, and a busy machine takes long.
+  // Limit for polled conditions, high enough for a busy machine.
   expect: { poll: { timeout: 30_000 } },
 };
 
@@ -27,9 +28,10 @@ const shared = { isolate: false, setupFiles: ['./server/testing/restore-globals.
 
 export default defineConfig({
   test: {
-    // Projects that extend this configuration would each start a PostgreSQL.
+    // Shared by all projects, which would otherwise each start a PostgreSQL.
     globalSetup: ['./database/test-server.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
+    fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

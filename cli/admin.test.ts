@@ -7,7 +7,8 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
 import { leagues, matches } from '#database/tables/schema.ts';
-import { createDatabase, databaseUrl, dropDatabase, queryValues, useDatabases } from '#database/test-database.ts';
+import { queryValues, useDatabases } from '#database/test-database.ts';
+import { createDatabase, dropDatabase } from '#database/test-server-databases.ts';
 import { findAccessLevel } from '#server/access/league-access-queries.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { listAuditEntries } from '#server/changes/log-queries.ts';
@@ -19,7 +20,7 @@ const databases = useDatabases();
 const run = promisify(execFile);
 const ADMIN = path.join(import.meta.dirname, 'admin.ts');
 
-/** Output and exit code of the command, run in this process, which is faster than starting one. */
+/** Output and exit code of the command, run in this process, as starting a new one is slower. */
 async function admin(args: string[], url = server.databaseUrl, env: NodeJS.ProcessEnv = {}) {
   try {
     return { code: 0, stdout: `${await runAdmin(args, { ...env, DATABASE_URL: url })}\n`, stderr: '' };
@@ -32,7 +33,7 @@ function failure(sentence: string) {
   return { code: 1, stdout: '', stderr: `${sentence}\n` };
 }
 
-/** A call that is wrong in itself. */
+/** The result of invalid arguments. */
 function misuse(sentence: string) {
   return { ...failure(sentence), code: 2 };
 }
@@ -243,8 +244,7 @@ test('admin restore-match lists a declined match again', async () => {
 test('admin migrate creates the tables, admin seed-demo fills them once', async () => {
   const { serverUrl } = inject('postgres');
   const name = `touchline_test_admin_${process.pid}`;
-  await createDatabase(serverUrl, name);
-  const url = databaseUrl(serverUrl, name);
+  const url = await createDatabase(serverUrl, name);
   try {
     expect(await admin(['seed-demo'], url)).toEqual(
       failure('The database has no tables yet: run npm run --silent admin -- migrate first.'),

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { createInterface } from 'node:readline/promises';
-import { nameOfCall } from '#cli/name-of-call.ts';
 import { ProgressLine } from '#cli/progress-line.ts';
-import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
+import { exitCodeOf, explainFailure, nameOfCall, runAdmin } from '#cli/run-admin.ts';
 
 const progress = new ProgressLine(process.stderr);
 
@@ -20,7 +19,7 @@ runAdmin(process.argv.slice(2), process.env, {
     },
   );
 
-/** On standard error, as standard output is for the result. */
+/** Asked on standard error, as standard output is for the result. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

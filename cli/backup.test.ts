@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command's output, or the sentence it fails with. */
+/** The command's output, or its failure's sentence. */
 function admin(url: string, ...args: string[]): Promise<string> {
   return runAdmin(args, { DATABASE_URL: url }).catch(explainFailure);
 }
@@ -93,7 +93,7 @@ async function listReads(app: TestApp): Promise<string[]> {
   ];
 }
 
-/** A backup's lines without its date; sorted, as a restore may store rows in another order. */
+/** A backup's lines without its date; sorted, as a restore may store rows in a different order. */
 function textOf(file: string): string {
   return gunzipSync(readFileSync(file)).toString().split('\n').slice(1).toSorted().join('\n');
 }
@@ -128,7 +128,7 @@ test('admin backup and restore reproduce all stored data, also under a running s
   );
   const tables = [...textOf(file).matchAll(/^\{"table":"(\w+)"/gm)].map(([, table]) => table);
   expect(tables.toSorted()).toEqual(rows);
-  // Derived from matches, so a backup omits them.
+  // Backups omit these, as they derive from matches.
   const [names, restored] = await Promise.all(
     [source, target].map(({ databaseUrl }) =>
       queryValues(databaseUrl, 'select league_id, name, team_key from team_names order by 1, 2'),

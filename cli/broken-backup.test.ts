@@ -23,7 +23,7 @@ test('a backup whose connection PostgreSQL ends fails, and leaves no file', asyn
 
 test('a backup that finds no room fails, and leaves no file', () => {
   const file = path.join(folder, 'large.backup');
-  // A limit on the size of files ends a write as a full disk does.
+  // A file size limit ends a write like a full disk.
   const script = `trap '' XFSZ; ulimit -f 8; exec "${process.execPath}" --import tsx cli/admin.ts backup "${file}"`;
   const env = { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, TSX_DISABLE_CACHE: '1' };
   const { status, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8', env });

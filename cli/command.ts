@@ -5,17 +5,19 @@ import type { Report } from '#contract/kit/progress.ts';
 import type { Database } from '#database/connect.ts';
 import { type Account, findAccountByDiscordId } from '#server/accounts/account-queries.ts';
 
-/** A failure whose message is for the user and needs no stack. Misuse is an `InvalidArgumentError` of commander. */
+/**
+ * A failure whose message is for the user and needs no stack. Invalid arguments are commander's `InvalidArgumentError`.
+ */
 export class CommandError extends Error {}
 
-/** What a command works on. */
+/** Services for a command. */
 export interface Context {
   env: NodeJS.ProcessEnv;
   database: Database;
   databaseUrl: string;
   /** Shows the progress of long work. */
   report: Report;
-  /** Asks before a change that can't be undone, unless `--yes` was given; throws without a 'yes'. */
+  /** Asks for confirmation of a change that can't be undone, unless `--yes` was given; throws without a 'yes'. */
   confirm: (question: string, options: Confirmation) => Promise<void>;
 }
 
@@ -27,8 +29,8 @@ export interface Confirmation {
 export const YES_OPTION = ['--yes', 'makes the change without a question'] as const;
 
 /**
- * Makes an action of a function that returns the text to print. It requires the schema of this version, unless it works on
- * any.
+ * Creates a command's action from a function that returns the text to print. It requires this version's schema, unless
+ * the command accepts any.
  */
 export type CreateAction = <Args extends unknown[]>(
   work: (context: Context, ...args: Args) => Promise<string>,
@@ -43,7 +45,7 @@ export function withNotes(...lines: string[]): string {
   return `\n${lines.join('\n')}`;
 }
 
-/** Parses a positive id of up to `largest`; the error calls it `name`. */
+/** Parses a positive id up to `largest`; `name` is used in the error. */
 export function readId(text: string, name: string, largest = LARGEST_ID): number {
   const id = Number(text);
   if (!/^\d+$/.test(text) || id < 1 || id > largest) {
@@ -52,12 +54,12 @@ export function readId(text: string, name: string, largest = LARGEST_ID): number
   return id;
 }
 
-/** npm runs the command in the project's folder; a relative path is relative to the caller's folder. */
+/** Resolves a relative path against the caller's folder, as npm runs the command in the project's folder. */
 export function resolveFromCaller(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? '', file);
 }
 
-/** The account with this Discord id; throws if the id is invalid or has no account. */
+/** The account with this Discord id; throws for an invalid or unknown id. */
 export async function requireAccount(database: Database, discordId: string): Promise<Account> {
   if (!/^\d{1,20}$/.test(discordId)) {
     throw new InvalidArgumentError(`"${discordId}" is not a Discord id: Discord ids have only digits.`);

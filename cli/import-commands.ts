@@ -15,10 +15,10 @@ import { planImport } from '#server/imports/plan/plan-import.ts';
 import { readImport } from '#server/imports/read/read-import.ts';
 import { SheetTeams } from '#server/imports/read/sheet-teams.ts';
 
-/** A sheet with many faults shows so many. */
+/** Faults printed for a sheet with many. */
 const MAX_PROBLEMS_PRINTED = 50;
 
-const KINDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+const KIND_LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   IMPORT_KINDS.map((kind) => kind.replace(' ', '-')),
 );
 
@@ -34,7 +34,7 @@ export const addImportCommands: AddCommands = (program, createAction) => {
     .command('import')
     .description('Imports a sheet into a league: all rows or none.')
     .argument('<league>', 'its id or name')
-    .argument('<kind>', KINDS)
+    .argument('<kind>', KIND_LIST)
     .argument('<file>', 'a CSV file, or one with tabs or semicolons; its first row names the columns')
     .addOption(new Option('--day-first', '03/04 is the 3rd of April').conflicts('monthFirst'))
     .option('--month-first', '03/04 is the 4th of March')
@@ -57,7 +57,7 @@ export const addImportCommands: AddCommands = (program, createAction) => {
 function readKind(text: string): ImportKind {
   const kind = IMPORT_KINDS.find((known) => known === text.replace('-', ' '));
   if (kind) return kind;
-  throw new InvalidArgumentError(`The kind must be ${KINDS}, not "${text}".`);
+  throw new InvalidArgumentError(`The kind must be ${KIND_LIST}, not "${text}".`);
 }
 
 async function importFile(
@@ -84,7 +84,7 @@ async function importFile(
   return `Import ${id} brought ${counts} into ${name}.`;
 }
 
-/** 'Man Utd=Manchester United,Spurs=Tottenham' as decisions; either side is a name that finds a team of the league. */
+/** Parses 'Man Utd=Manchester United,Spurs=Tottenham' as decisions; either side is the name of a team of the league. */
 async function readSpellings(
   database: Database,
   leagueId: number,
@@ -111,7 +111,7 @@ async function readText(file: string): Promise<string> {
   return text;
 }
 
-/** Throws with a line for each faulty cell. */
+/** Throws with one line for each faulty cell. */
 function refuseProblems(preview: ImportPreview): void {
   const { problem, rows, to_fix, heads } = preview;
   if (problem !== null) throw new CommandError(problem);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { nameOfCall } from '#cli/name-of-call.ts';
-import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
+import { exitCodeOf, explainFailure, nameOfCall, runAdmin } from '#cli/run-admin.ts';
 import { findAccessLevel } from '#server/access/league-access-queries.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { listAuditEntries } from '#server/changes/log-queries.ts';
@@ -11,7 +10,7 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-/** The output, or the failure after its exit code. With an answer, questions are asked. */
+/** The output, or the failure after its exit code. With an answer, the command may ask questions. */
 async function admin(args: string[], answer?: string): Promise<string> {
   const ask = answer === undefined ? undefined : async () => answer;
   return runAdmin(args, { DATABASE_URL: server.databaseUrl }, { ask }).catch(

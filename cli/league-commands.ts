@@ -166,7 +166,7 @@ async function listLeagues(database: Database): Promise<string> {
   return [head, ...rows].map(write).join('\n');
 }
 
-/** Renames with the league's description and time zone as they are. */
+/** Renames the league without changing its description and time zone. */
 async function renameLeague(database: Database, league: string, text: string): Promise<string> {
   const name = readName(text, 'The name');
   const { id, name: former, desc } = await requireLeague(database, league);
@@ -174,7 +174,7 @@ async function renameLeague(database: Database, league: string, text: string): P
   return `League ${id}, formerly ${former}, is now ${name}.`;
 }
 
-/** `subject` begins the sentence about a wrong name. */
+/** `subject` is the subject of the sentence about an invalid name. */
 function readName(text: string, subject: string): string {
   const name = cleanText(text);
   if (Value.Check(line(MAX_LEAGUE_NAME_LENGTH), name)) return name;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProgressLine } from '#cli/progress-line.ts';
 
-/** What is written while 10,000 rows are backed up within ten seconds, one report each quarter of a second. */
+/** The output of a backup of 10,000 rows in ten seconds, with a report every quarter of a second. */
 function backUp(isTTY: boolean): string[] {
   const written: string[] = [];
   let now = 0;

@@ -1,13 +1,16 @@
 import type { Progress } from '#contract/kit/progress.ts';
 
-/** Between two lines in a file or a log, and between two states of a line on a terminal. */
+/** Interval between lines in a file or a log, and between updates of a terminal's line. */
 const LINE_EVERY_MS = 5_000;
 const REWRITE_EVERY_MS = 100;
 
 const CLEAR_LINE = '\r\u001b[K';
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Shows how far long work is, with percent and rate: on a terminal in one line, elsewhere in a line every few seconds. */
+/**
+ * Shows the progress of long work with percentage and rate: on a terminal in one line, elsewhere as a line every few
+ * seconds.
+ */
 export class ProgressLine {
   readonly #output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
   readonly #now: () => number;
@@ -35,13 +38,13 @@ export class ProgressLine {
     this.#output.write(this.#output.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
   }
 
-  /** Clears a terminal's line for the output of the command. */
+  /** Clears the terminal's line before the command's output. */
   end(): void {
     if (this.#output.isTTY && this.#isShown) this.#output.write(CLEAR_LINE);
   }
 }
 
-/** 'Backing up rows: 45 % (4,500 of 10,000), 1,500 a second'. */
+/** Writes 'Backing up rows: 45 % (4,500 of 10,000), 1,500 a second'. */
 function describe({ step, done, total, unit }: Progress, seconds: number): string {
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
   const write = (count: number) =>

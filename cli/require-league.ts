@@ -3,11 +3,11 @@ import type { Database } from '#database/connect.ts';
 import { type LeagueName, listLeagueNames } from '#server/leagues/league-admin-queries.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
 
-/** A slip in at most one of so many letters gives a suggestion. */
+/** One typing error per this many letters still leads to a suggestion. */
 const LETTERS_PER_SLIP = 3;
 const MAX_SUGGESTIONS = 3;
 
-/** The league of an id or a name; throws with the most similar names for one that no league has. */
+/** The league with an id or a name; throws with the most similar names if there is none. */
 export async function requireLeague(database: Database, text: string): Promise<LeagueName> {
   const leagues = await listLeagueNames(database);
   if (/^\d+$/.test(text)) {
@@ -29,7 +29,7 @@ export async function requireLeague(database: Database, text: string): Promise<L
   throw new CommandError(`There is no league “${text}”${hint}`);
 }
 
-/** The fewest letters to add, remove or replace that make one text the other. */
+/** Edit distance: the fewest letters to add, remove or replace. */
 function countSlips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {

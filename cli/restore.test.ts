@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command's output, or the sentence it fails with. */
+/** The command's output, or its failure's sentence. */
 function admin(url: string, ...args: string[]): Promise<string> {
   return runAdmin(args, { DATABASE_URL: url }).catch(explainFailure);
 }

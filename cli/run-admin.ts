@@ -18,9 +18,9 @@ import { readDatabaseConfig } from '#server/config.ts';
 import { HttpError } from '#server/kit/http/errors.ts';
 import { VERSION } from '#server/version.ts';
 
-/** What the command uses of its caller. */
+/** The caller's environment. */
 interface Caller {
-  /** How the command is called, as help and hints show it. */
+  /** The command as it was called, for help and hints. */
   call?: string;
   /** Shows the progress of long work. */
   report?: Report;
@@ -32,7 +32,7 @@ const EXIT_CODES = `
 Exit codes: 0 after success, 1 after a failure, 2 for a wrong call. The result is on standard output, a failure's sentence
 on standard error. Changes of leagues are in their logs, as made by the admin command.`;
 
-/** Runs a command and returns its output; `explainFailure` describes what it throws. */
+/** Runs a command and returns its output; `explainFailure` describes its failures. */
 export async function runAdmin(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -70,7 +70,7 @@ export async function runAdmin(
   return output.trimEnd();
 }
 
-/** Without a terminal, `--yes` is required. */
+/** `--yes` is required without a terminal. */
 function createConfirm(ask: Caller['ask']): Context['confirm'] {
   return async (question, { yes }) => {
     if (yes) return;
@@ -90,7 +90,7 @@ function createProgram(call: string, writeOut: (text: string) => void): Command 
     .configureHelp({ subcommandTerm: (command) => command.name() });
 }
 
-/** Connects to `DATABASE_URL`, else to the embedded database, which it starts unless the server runs it. */
+/** Connects to `DATABASE_URL`, else to the embedded database, which it starts unless the server has started it. */
 async function withDatabase<T>(
   env: NodeJS.ProcessEnv,
   work: (database: Database, url: string) => Promise<T>,
@@ -109,7 +109,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Throws unless the schema is of this version, as statements could fail halfway. */
+/** Throws unless the schema is this version's, as statements could fail halfway. */
 async function requireNewestSchema({ $client: pool }: Database, call: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -125,12 +125,12 @@ async function requireNewestSchema({ $client: pool }: Database, call: string): P
   }
 }
 
-/** What a shell gets: 2 for a call that is wrong in itself. */
+/** Exit code: 2 for invalid arguments. */
 export function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof CommanderError ? 2 : 1;
 }
 
-/** A sentence without SQL or secrets. */
+/** One sentence without SQL or secrets. */
 export function explainFailure(error: unknown): string {
   if (error instanceof CommanderError) return error.message.replace(/^error: (.)/, (_, first) => first.toUpperCase());
   const isForUser = error instanceof CommandError || error instanceof HttpError;
@@ -138,4 +138,12 @@ export function explainFailure(error: unknown): string {
   const { path: file } = error as NodeJS.ErrnoException;
   const reason = explainFileFailure(error);
   return file && reason ? `“${file}” can't be used: ${reason}.` : explainDatabaseFailure(error);
+}
+
+/** The command as it was called, for its help and hints: through npm, a link, or Node. */
+export function nameOfCall(program: string | undefined, env: NodeJS.ProcessEnv): string {
+  if (env.npm_lifecycle_event === 'admin') return 'npm run --silent admin --';
+  const name = path.basename(program ?? '');
+  if (name !== '' && path.extname(name) === '') return name;
+  return `node ${path.relative(process.cwd(), program ?? 'dist/cli/admin.js')}`;
 }

@@ -1,4 +1,4 @@
-// Every schema of the contract that endpoints use, for the description of the API, which names them as here.
+// The schemas that the API's OpenAPI document names, under these names.
 
 export * from '#contract/accounts/my-data.ts';
 export * from '#contract/accounts/personal-tokens.ts';

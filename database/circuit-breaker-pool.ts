@@ -4,41 +4,40 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 
 const CHECK_INTERVAL_MS = 500;
-/** A probe checks whether PostgreSQL responds once a connection has been awaited or in use for this long. */
+/** Once a connection has been awaited or in use for this long, a probe checks whether PostgreSQL responds. */
 const SUSPECT_AFTER_MS = 1_500;
 /**
- * A new connection takes some milliseconds; the probe times out after 2.5 s. The time is counted in timer ticks of this
- * process: on an overloaded machine they are late too, so a slow PostgreSQL does not count as unresponsive.
+ * A new connection takes some milliseconds; the probe times out after 2.5 s. Time is counted in this process's timer
+ * ticks: on an overloaded machine these are late too, so a slow PostgreSQL doesn't count as unresponsive.
  */
 const PROBE_TICK_MS = 100;
 const PROBE_TICKS = 25;
-/** SQLSTATE of class 08, which answers 503. */
+/** SQLSTATE of class 08, which leads to 503. */
 const TRANSACTION_RESOLUTION_UNKNOWN = '08007';
-/** SQLSTATE of a write on a standby, which answers 503. */
+/** SQLSTATE of a write on a standby, which leads to 503. */
 const READ_ONLY_SQL_TRANSACTION = '25006';
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
 /**
- * A pool with a circuit breaker for a PostgreSQL that accepts connections but never responds. Without it each query of a
- * request, and each request that shares another one's query, would wait for its own timeout.
- *
- * While the circuit is open, new and running queries fail at once. It closes when a probe connects or is refused:
- * refused queries fail at once without it.
+ * A pool with a circuit breaker for a PostgreSQL that accepts connections but never responds. Otherwise each query of a
+ * request, and each request that shares its query, would wait for its own timeout. While the circuit is open, new and
+ * running queries fail at once. It closes when a probe connects or is refused, as refused queries fail fast anyway.
  */
 export class CircuitBreakerPool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>();
-  /** When each pending request or connection in use began, by `performance.now()`. */
+  /** Start of each pending request or connection in use, by `performance.now()`. */
   readonly #since = new Map<object, number>();
   #isOpen = false;
   #isProbing = false;
 
-  /** With `refusesStandbys`, a connection to a standby fails, as of libpq with `target_session_attrs=read-write`. */
+  /** With `refusesStandbys`, a connection to a standby fails, as with libpq's `target_session_attrs=read-write`. */
   constructor(config: pg.PoolConfig, { refusesStandbys = false } = {}) {
     super(refusesStandbys ? { ...config, Client: PrimaryClient, onConnect: refuseStandby } : config);
     this.on('connect', (client) => {
       this.#clients.add(client);
-      // An error without a listener ends the process, and between two queries of a transaction there is no other listener.
+      // An error without a listener ends the process, and between two queries of a transaction there is no other
+      // listener.
       client.on('error', () => {});
       client.on('notice', (notice) => {
         if (notice.routine === 'SyncRepWaitForLSN') breakConnection(client);
@@ -83,7 +82,7 @@ export class CircuitBreakerPool extends pg.Pool {
   }
 }
 
-/** Notes whether its server is a standby, which PostgreSQL reports when it connects. */
+/** Records whether its server is a standby, which PostgreSQL reports on connection. */
 class PrimaryClient extends pg.Client {
   isOfStandby = false;
 
@@ -95,7 +94,7 @@ class PrimaryClient extends pg.Client {
   }
 }
 
-/** A proxy may lead to a standby for a moment: after its start, or while roles change. */
+/** A proxy may briefly lead to a standby: after its start, or while roles change. */
 async function refuseStandby(client: pg.ClientBase): Promise<void> {
   if (!(client as PrimaryClient).isOfStandby) return;
   throw Object.assign(new Error('DATABASE_URL leads to a standby.'), { code: READ_ONLY_SQL_TRANSACTION });
@@ -134,14 +133,15 @@ function connectionOf(client: pg.ClientBase): EventEmitter & { stream: Socket } 
 }
 
 /**
- * PostgreSQL reports a commit as successful when the wait for the synchronous standby is cancelled, with a warning alone:
- * a failover would lose it. Here its statement fails like one whose connection was lost, as its outcome is equally unknown.
+ * PostgreSQL reports a commit as successful if the wait for the synchronous standby is cancelled, with only a warning,
+ * although a failover would lose it. Here the statement fails as after a lost connection, as its outcome is equally
+ * unknown.
  */
 function breakConnection(client: pg.ClientBase): void {
   const error = Object.assign(new Error('The synchronous standby has not confirmed the commit.'), {
     code: TRANSACTION_RESOLUTION_UNKNOWN,
   });
-  // At once: the command's completion may be in the same packet.
+  // Synchronously, as the command's completion may be in the same packet.
   connectionOf(client).emit('error', error);
   socketOf(client).destroy();
 }

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { CircuitBreakerPool } from '#database/circuit-breaker-pool.ts';
 
 /**
- * The planner settings of every connection: JIT and parallel workers switch on from bad row estimates and cost more
- * than they save on queries of a millisecond; random pages are nearly as cheap as sequential ones on SSDs; and grouping
- * into arrays or JSON expects 8 kB a group, so that by default it would write temporary files from 1,000 groups on.
+ * Planner settings of every connection. JIT and parallel workers are triggered by bad row estimates and cost more than
+ * they save on millisecond queries. Random pages are nearly as cheap as sequential ones on SSDs. Grouping into arrays
+ * or JSON assumes 8 kB per group, so by default it would write temporary files from 1,000 groups on.
  */
 const SETTINGS = [
   '-c jit=off',
@@ -13,21 +13,21 @@ const SETTINGS = [
   '-c hash_mem_multiplier=8',
 ].join(' ');
 
-/** A pool of connections to a database; within `inTransaction` the one connection of the transaction. */
+/** A pool of connections to a database, or within `inTransaction` the transaction's connection. */
 export interface Database {
   readonly $client: pg.Pool;
 }
 
 /** TCP probes start after this time without data, to detect a vanished host. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
-/** Added to PostgreSQL's own limit on a statement, for a host that vanished during the statement. */
+/** Added to PostgreSQL's own statement limit, for a host that vanishes during a statement. */
 const QUERY_TIMEOUT_MARGIN_MS = 2_000;
 
 const { INT8 } = pg.types.builtins;
 /** The type `bigint[]`, which pg has no name for. */
 const INT8_ARRAY = 1016;
 
-/** `bigint` as a number instead of pg's text: ids and counts stay below 2^53, up to which a number is exact. */
+/** Parses `bigint` as a number instead of pg's text: ids and counts stay below 2^53, up to which numbers are exact. */
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === INT8) return Number;
@@ -38,8 +38,8 @@ const TYPES: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. `statementTimeout` limits each
- * statement, and `lockTimeout` each wait for a lock, in milliseconds. With `isReadOnly` PostgreSQL refuses writes; otherwise
- * connections to a standby fail.
+ * statement, and `lockTimeout` each wait for a lock, in milliseconds. With `isReadOnly` PostgreSQL refuses writes;
+ * otherwise connections to a standby fail.
  */
 export function connect(
   url: string,
@@ -69,12 +69,12 @@ export function connect(
     },
     { refusesStandbys: !isReadOnly },
   );
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  // A broken idle connection is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
   return { $client: pool };
 }
 
-/** Throws when the database does not respond. */
+/** Throws if the database doesn't respond. */
 export async function reach(database: Database): Promise<void> {
   await database.$client.query('select 1');
 }

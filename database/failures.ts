@@ -2,7 +2,7 @@ import { explainFileFailure } from '#database/file-failures.ts';
 
 /** The SQLSTATE of PostgreSQL's failure, or the socket's error code; undefined for other errors. */
 export function databaseErrorCode(error: unknown): string | undefined {
-  // Node reports a host with several addresses, none of which answered, as one error without a message.
+  // For a host with several addresses without a response, Node reports one error without a message.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && !code.startsWith('FST_')) return code;
@@ -11,8 +11,8 @@ export function databaseErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * What the log gets: the code, or the message of an error without one, such as a lost connection. Messages of PostgreSQL
- * quote values, so they are left out.
+ * Fields for the log: the code, or the message of an error without one, such as a lost connection. PostgreSQL's
+ * messages quote values, so they are left out.
  */
 export function describeDatabaseFailure(error: unknown): { code: string } | { message: string } {
   const code = databaseErrorCode(error);
@@ -50,12 +50,12 @@ const EXPLANATIONS: Record<string, string> = {
   '53100': "The database's disk is full: free some space on the machine of DATABASE_URL.",
   '53300': 'The database has too many connections: raise its max_connections, or lower DATABASE_CONNECTIONS.',
   '57P03': 'The database of DATABASE_URL is starting up or shutting down: try again soon.',
-  // Both for an extension without its files.
+  // Both codes mean that an extension's files are missing.
   '0A000': 'The database lacks the extension pg_trgm or btree_gist: install the package postgresql-contrib there.',
   '58P01': 'The database lacks the extension pg_trgm or btree_gist: install the package postgresql-contrib there.',
 };
 
-/** Sentences by the messages of pg that have no code. */
+/** Sentences by pg's messages without a code. */
 const EXPLAINED_MESSAGES: [RegExp, string][] = [
   [
     /server does not support SSL|error establishing an SSL connection/,

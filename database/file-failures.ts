@@ -12,13 +12,13 @@ const REASONS: Record<string, string> = {
   EMFILE: 'this process has too many open files: raise its limit (ulimit -n)',
 };
 
-/** Why a file can't be used, for a sentence that names it; undefined for other errors. */
+/** Why a file can't be used, to complete a sentence that names it; undefined for other errors. */
 export function explainFileFailure(error: unknown): string | undefined {
   const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   return syscall === 'connect' ? undefined : REASONS[code ?? ''];
 }
 
-/** The same for programs, which only write a message. */
+/** Like `explainFileFailure`, for programs that only write a message. */
 export function explainProgramFailure(message: string): string | undefined {
   const code = Object.entries(MESSAGES).find(([, text]) => message.includes(text))?.[0];
   return code && REASONS[code];

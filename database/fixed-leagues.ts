@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import { GROUP_LEAGUES } from '#contract/kit/limits.ts';
 
 /**
- * Adds the leagues of `GROUP_LEAGUES` that are missing, and returns their ids. Databases of before the first release have
+ * Adds the missing leagues of `GROUP_LEAGUES`, and returns their ids. Databases from before the first release have
  * them; the demo, the tests and `add-fixed-leagues` add them to others.
  */
 export async function addFixedLeagues(client: ClientBase | Pool): Promise<number[]> {

@@ -105,7 +105,7 @@ const PARTS = [
   ],
 ];
 
-/** Blocks without letters that are newer than the oldest supported PostgreSQL. */
+/** Excludes blocks newer than the oldest supported PostgreSQL. */
 const letter = fc
   .oneof(
     fc.integer({ min: 0x20, max: 0x5ff }),

@@ -1,6 +1,6 @@
 /**
- * What an import made of a row. Of a sheet of matches these are 'fixture': those that its matches and walkovers decide, also
- * if it made them.
+ * The part that a row has in an import. Of a sheet of matches, 'fixture' rows are those that its matches and walkovers
+ * decide, even if it also created them.
  */
 export type ImportedAs =
   | 'match'

@@ -10,21 +10,21 @@ const CHECK_TIMEOUT_MS = 5_000;
 
 interface Listener {
   onNotification: (payload: string) => void;
-  /** After each connection, as notifications of the time before it are lost, and at each check of the connection. */
+  /** Called after each connection, as earlier notifications are lost, and at each check of the connection. */
   onCheck: (isNew: boolean) => void;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * A connection of its own that listens on a channel of the primary, and is made again when it breaks. It also reads the rows
- * that notifications name, as these reads must not wait for a connection of the pool.
+ * A dedicated connection that listens on a channel of the primary, and reconnects when it breaks. It also reads the
+ * rows that notifications name, as these reads must not wait for a pooled connection.
  */
 export class DatabaseListener {
   readonly #options: pg.ClientConfig;
   readonly #channel: string;
   readonly #listener: Listener;
   #client: pg.Client | undefined;
-  /** The client once it listens. */
+  /** The client once it is listening. */
   #ready: pg.Client | undefined;
   #failure: unknown = new Error('Connection terminated before it was made.');
   #timer: NodeJS.Timeout | undefined;
@@ -38,11 +38,11 @@ export class DatabaseListener {
     this.#listener = listener;
   }
 
-  /** The connection, for one statement after the other; throws the last failure while there is none. */
+  /** The connection, for sequential statements; throws the last failure while there is none. */
   get database(): Database {
     const client = this.#ready;
     if (!client) throw this.#failure;
-    // Statements need no more of a pool.
+    // Statements need no other property of a pool.
     const pool = { query: (statement: pg.QueryConfig) => this.#query(client, statement) };
     return { $client: pool as unknown as pg.Pool };
   }
@@ -91,7 +91,7 @@ export class DatabaseListener {
     if (this.#client === client) this.#listener.onCheck(false);
   }
 
-  /** Once for each connection, whichever of its events comes first. */
+  /** Once per connection, on its first event. */
   #retry(client: pg.Client, error: unknown): void {
     if (this.#isStopped || this.#client !== client) return;
     this.#client = undefined;

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const readApplied = (url: string) =>
   queryValues(url, 'select hash || created_at from drizzle.__drizzle_migrations order by id');
 
-/** A later version: this one's files, a migration more, and a function of its own. */
+/** Simulates a later version, with one more migration and function. */
 function addMigration(sql: string): void {
   for (const name of ['migrations', 'functions', 'views']) {
     cpSync(path.join(import.meta.dirname, name), path.join(folder, name), { recursive: true });

@@ -5,12 +5,12 @@ import pg from 'pg';
 
 /** An arbitrary constant for the advisory lock that every Touchline process takes before it migrates. */
 const MIGRATION_LOCK = 7_465_108;
-/** The table of applied migrations. drizzle-orm, which applied those of earlier versions, named it. */
+/** The table of applied migrations, named by drizzle-orm, which applied those of earlier versions. */
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
-/** One row: which functions and views the database has, and the schema of the version that brought them. */
+/** One row with the installed functions and views, and the schema of the version that installed them. */
 const PROGRAMS_TABLE = 'drizzle.functions_and_views';
 const OLDEST_POSTGRES = 15;
-/** What brings an older database, or a backup of one, to the schema of the baseline. */
+/** How to bring an older database, or its backup, to the schema of the baseline. */
 export const WAY_TO_BASELINE = 'run the migrations of commit eb23f3eb first';
 
 /** A step that `migrateDatabase` took. */
@@ -30,12 +30,12 @@ interface Migration {
 }
 
 /**
- * Brings the database at `url` to this version's schema, functions and views, in one transaction; another version's have
- * their own `folder`. An advisory lock makes concurrent calls wait. Returns the steps that it took.
+ * Brings the database at `url` to this version's schema, functions and views, in one transaction; other versions have
+ * their own `folder`. An advisory lock makes concurrent calls wait. Returns the applied steps.
  */
 export async function migrateDatabase(url: string, folder = databaseFolder()): Promise<AppliedMigration[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // Connections that break later reject the running query.
+  // A connection that breaks later rejects the running query.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -83,14 +83,14 @@ export function isKnownSchema(schema: number): boolean {
   return listMigrations().some((migration) => migration.schema === schema);
 }
 
-/** Blocks migrations of other processes until the end of the transaction. */
+/** Blocks migrations of other processes until the transaction ends. */
 export async function lockSchema(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
 /**
- * Creates the tables as of that migration, in the caller's transaction; `migrateDatabase` applies later ones, and brings
- * the views, which may need later columns.
+ * Creates the tables as of that migration, in the caller's transaction. `migrateDatabase` applies later ones, and
+ * installs the views, which may need later columns.
  */
 export async function createSchema(client: pg.ClientBase, schema: number): Promise<void> {
   await applyMigrations(client, databaseFolder(), schema);
@@ -131,8 +131,8 @@ async function applyMigrations(client: pg.ClientBase, folder: string, newest = I
 }
 
 /**
- * The functions and views of `folder`, unless the database has them or those of a newer schema: a server of an older
- * version may start again while a newer one runs.
+ * The functions and views of `folder`, unless the database has them or those of a newer schema: an older server may
+ * start again while a newer one is running.
  */
 async function findProgramsDue(client: pg.ClientBase, folder: string) {
   const functions = readAll(path.join(folder, 'functions'));
@@ -154,7 +154,7 @@ async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> 
   return rows[0]?.exists === true;
 }
 
-/** The files of a folder, one after the other; empty if an earlier version had none. */
+/** Concatenates the files of a folder; empty if an earlier version had none. */
 function readAll(folder: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder)

@@ -2,8 +2,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '#database/connect.ts';
 
 /**
- * All statements are written with `sql`. In its template a value becomes a parameter of the statement; a fragment created
- * by `sql` or `raw` is inserted as SQL. Parameters don't work inside quotes: write `make_interval(hours => ${HOURS})`, not
+ * All statements are written with `sql`. In its template a value becomes a parameter of the statement; a fragment from
+ * `sql` or `raw` is inserted as SQL. Parameters don't work inside quotes: write `make_interval(hours => ${HOURS})`, not
  * `interval '${HOURS} hours'`.
  */
 export { join, raw, type Sql, sql };
@@ -15,8 +15,8 @@ export async function query<Row extends object>(database: Database, statement: S
 }
 
 /**
- * Runs a prepared statement, which each connection parses once under its name, and returns its rows. Statements of one
- * name may differ only in values: a fragment that depends on the request needs a name of its own.
+ * Runs a prepared statement, which each connection parses once under its name, and returns its rows. Statements with
+ * the same name may differ only in values: a fragment that depends on the request needs its own name.
  */
 export async function queryPrepared<Row extends object>(
   database: Database,
@@ -32,8 +32,8 @@ export async function queryPrepared<Row extends object>(
 }
 
 /**
- * A prepared statement whose text is built once. Functions among the values of its template are called with the input of
- * each run. Returns the function that runs it.
+ * Prepares a statement whose text is built once; returns the function that runs it. Functions among its template's
+ * values are called with the input of each run.
  */
 export function prepare<Input, Row extends object>(
   name: string,
@@ -49,23 +49,23 @@ export function prepare<Input, Row extends object>(
   };
 }
 
-/** Runs a statement and returns how many rows it selected or changed. */
+/** Runs a statement and returns the number of selected or changed rows. */
 export async function execute(database: Database, statement: Sql): Promise<number> {
   const { rowCount } = await database.$client.query({ text: statement.text, values: statement.values });
   return rowCount ?? 0;
 }
 
 /**
- * A constant of the code in the statement's text. For a `limit` that is a parameter the planner expects a tenth of all rows:
- * it chooses a slower plan, or plans a prepared statement for each run as `hideFromPlanner` says.
+ * A code constant in the statement's text. For a parameter as `limit` the planner expects a tenth of all rows: it
+ * chooses a slower plan, or replans a prepared statement for each run as described at `hideFromPlanner`.
  */
 export function literal(value: number): Sql {
   return raw(String(value));
 }
 
 /**
- * A parameter whose value the planner doesn't use. PostgreSQL plans a prepared statement again for each run while a plan for
- * the known values looks cheaper than one for any values, though planning may take longer than the read.
+ * A parameter whose value the planner doesn't use. PostgreSQL replans a prepared statement for each run while a plan
+ * for the known values looks cheaper than a generic one, though planning may take longer than the read.
  */
 export function hideFromPlanner(value: unknown, type: string): Sql {
   return sql`(select ${value}::${raw(type)})::${raw(type)}`;

@@ -4,17 +4,17 @@ import { queryPrepared, sql } from '#database/query.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
 
 const CHECK_INTERVAL_MS = 500;
-/** A replica without a response for this long is not read. */
+/** A replica without a response for this long isn't used. */
 const CHECK_LIFETIME_MS = 2_000;
 const REPLAY_POLL_MS = 5;
-/** More samples would only make a long lag more exact. */
+/** More samples would only measure a long lag more exactly. */
 const MAX_SAMPLES = 1_000;
 
-/** How far the replica is behind the primary. */
+/** The replica's lag behind the primary. */
 interface ReplicaLag {
-  /** 0 once it has replayed all that the primary had flushed at the last check; exact to half a second. */
+  /** 0 once it has replayed everything that the primary had flushed at the last check; exact to half a second. */
   seconds: number;
-  /** A position in the WAL. */
+  /** Difference of positions in the WAL. */
   bytes: number;
 }
 
@@ -26,25 +26,25 @@ interface Sample {
 }
 
 /**
- * A streaming standby and its lag, checked twice a second. Positions are compared, not the time of the last replayed
- * transaction, as that grows while the primary is idle. While the primary doesn't respond, its last known position counts.
+ * A streaming standby and its lag, checked twice a second. Positions are compared, as the time of the last replayed
+ * transaction grows while the primary is idle. While the primary is unresponsive, its last known position counts.
  */
 export class Replica {
   readonly database: Database;
   readonly #primary: Database;
   readonly #maxLagMs: number;
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** Positions that the replica has not replayed, in ascending order. */
+  /** Positions that the replica hasn't replayed, in ascending order. */
   #samples: Sample[] = [];
   #newest: Sample | undefined;
   /** Whether the last check of the primary succeeded. */
   #hasReachedPrimary = true;
-  /** Time of the last check of the primary that succeeded. */
+  /** Time of the last successful check of the primary. */
   #primaryReachedAt = performance.now();
   /** Time of the newest sample that the replica has replayed. */
   #caughtUpAt = performance.now();
   #lag: ReplicaLag = { seconds: 0, bytes: 0 };
-  /** Time of the last check that succeeded; -Infinity while the replica can't be used. */
+  /** Time of the last successful check; -Infinity while the replica can't be used. */
   #checkedAt = Number.NEGATIVE_INFINITY;
   #wasUsable = false;
   #generation = 0;
@@ -71,7 +71,7 @@ export class Replica {
     return this.#lag;
   }
 
-  /** Whether it responds, is in recovery and within the limit of lag. */
+  /** Whether it responds, is in recovery and within the lag limit. */
   get isUsable(): boolean {
     const isUsable =
       performance.now() - this.#checkedAt < CHECK_LIFETIME_MS && this.#lag.seconds * 1000 <= this.#maxLagMs;
@@ -80,19 +80,19 @@ export class Replica {
     return isUsable;
   }
 
-  /** Whether the primary has responded to the last check, within two seconds. */
+  /** Whether the primary responded to the last check, within two seconds. */
   get isPrimaryReachable(): boolean {
     return this.#hasReachedPrimary && performance.now() - this.#primaryReachedAt < CHECK_LIFETIME_MS;
   }
 
-  /** Ends its use until the next successful check. */
+  /** Stops its use until the next successful check. */
   suspend(): void {
     this.#checkedAt = Number.NEGATIVE_INFINITY;
   }
 
   /**
-   * Resolves once the replica has replayed all that is committed now. If it does not, resolves when every server has
-   * noticed that, and reads the primary: after the limit of lag, and the time that checks take.
+   * Resolves once the replica has replayed everything committed so far. Otherwise it resolves once every server has
+   * switched to the primary: after the lag limit, and the time that checks take.
    */
   async waitForReplay(): Promise<void> {
     const ended = new AbortController();
@@ -103,7 +103,7 @@ export class Replica {
     const { signal } = ended;
     const limit = sleep(this.#maxLagMs + CHECK_LIFETIME_MS + CHECK_INTERVAL_MS, undefined, { signal }).catch(() => {});
     try {
-      // The change is stored, so a primary that is lost now is no failure of it.
+      // The change is stored, so a primary that is lost now doesn't fail it.
       await Promise.race([wait().catch(() => limit), limit]);
     } finally {
       ended.abort();
@@ -120,18 +120,21 @@ export class Replica {
   }
 
   /**
-   * Identifies the replica's data like a snapshot of the primary. A snapshot of a standby would not do: it doesn't list
-   * running transactions, so the commit of one that is not the oldest may leave it as it was. Throws after a promotion.
-   * The period bounds the age of cached responses if the URL leads to several standbys.
+   * Identifies the replica's data like a snapshot of the primary. A standby's own snapshot isn't sufficient: it doesn't
+   * list running transactions, so the commit of one that isn't the oldest may leave it unchanged. Throws after a
+   * promotion. The period bounds the age of cached responses if the URL leads to several standbys.
    */
   async readSnapshot(): Promise<DatabaseSnapshot> {
     const { position, server_start } = await readPosition(this.database);
     return { snapshot: `${position} ${Math.floor(Date.now() / this.#maxLagMs)}`, server_start };
   }
 
-  /** The same for responses that may contain data of either server, as reads of an unusable replica go to the primary. */
+  /**
+   * Like `readSnapshot`, for responses that may contain data of either server, as reads of an unusable replica go to
+   * the primary.
+   */
   async readFallbackSnapshot(): Promise<string> {
-    // Each change of `isUsable` gives another generation, so a response begun before it is not kept.
+    // Each change of `isUsable` increments the generation, so a response begun before isn't cached.
     if (!this.isUsable) return `primary ${this.#generation}`;
     try {
       const { snapshot, server_start } = await this.readSnapshot();
@@ -142,7 +145,7 @@ export class Replica {
     }
   }
 
-  /** Runs a check after each interval; the next one waits for the end of the last. */
+  /** Repeats a check at an interval, without overlapping runs. */
   async #repeat(check: () => Promise<void>): Promise<void> {
     await check().catch(() => {});
     if (this.#isStopped) return;
@@ -162,7 +165,7 @@ export class Replica {
     this.#hasReachedPrimary = true;
     this.#primaryReachedAt = performance.now();
     const sample = { at, position };
-    // A promoted standby may begin before positions that the old primary had flushed.
+    // A promoted standby may lack positions that the old primary had flushed.
     if (this.#newest && sample.position < this.#newest.position) this.#samples = [];
     this.#newest = sample;
     if (this.#samples.length < MAX_SAMPLES) this.#samples.push(sample);
@@ -203,7 +206,7 @@ interface ReplayPosition {
   server_start: string;
 }
 
-/** Throws when the server is not a standby, as one that was promoted no longer follows the primary. */
+/** Throws if the server isn't a standby, as a promoted one no longer follows the primary. */
 async function readPosition(replica: Database): Promise<ReplayPosition> {
   const [row] = await queryPrepared<ReplayPosition & { is_standby: boolean }>(
     replica,

@@ -2,8 +2,8 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 
 /**
- * PostgreSQL's snapshot, the transactions that had ended when it was read, and the server's start time. While both are
- * equal, the data is unchanged. The start time is needed because transaction ids may repeat after a failover.
+ * PostgreSQL's snapshot, which identifies the ended transactions, and the server's start time. While both are equal,
+ * the data is unchanged. The start time is needed because transaction ids may repeat after a failover.
  */
 export interface DatabaseSnapshot {
   snapshot: string;
@@ -22,17 +22,16 @@ export async function readSnapshot(database: Database): Promise<DatabaseSnapshot
 /** The largest `xid8`. */
 const LAST_XID = `'18446744073709551615'::xid8`;
 
-/** Selects rows whose `changed_xid` is the transaction of a subquery or a younger one. */
+/** Selects rows whose `changed_xid` is a subquery's transaction or a younger one. */
 export function isChangedFrom(first: Sql): Sql {
   return sql`changed_xid between ${first} and ${raw(LAST_XID)}`;
 }
 
 /**
- * Selects rows whose `changed_xid` is a transaction that had not ended at the snapshot; none for null. A standby's snapshot
- * doesn't list running transactions, so there it selects all changes since the oldest one.
- *
- * The planner doesn't use the value of a subquery, so a prepared statement is planned once for all snapshots. It expects
- * two bounds to select little of the table, and one bound a third.
+ * Selects rows whose `changed_xid` is a transaction that was unfinished at the snapshot; none for null. A standby's
+ * snapshot doesn't list running transactions, so there it selects all changes since the oldest one. The planner doesn't
+ * use a subquery's value, so one plan of the prepared statement serves all snapshots. It expects two bounds to select
+ * little of the table, and one bound a third.
  */
 export function isChangedSince(snapshot: string | null): Sql {
   return sql`${isChangedFrom(sql`(select pg_snapshot_xmin(${snapshot}::pg_snapshot))`)}

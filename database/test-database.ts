@@ -3,37 +3,13 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
-
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-export async function createDatabase(serverUrl: string, name: string, template = 'template0'): Promise<void> {
-  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
-}
-
-export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
-}
-
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+import { createDatabase, dropDatabase } from '#database/test-server-databases.ts';
 
 /** Creates a migrated database for one test file; call `drop` when done. */
 export async function openTestDatabase(): Promise<{ database: TestDatabase; url: string; drop(): Promise<void> }> {
   const { serverUrl, template } = inject('postgres');
   const name = `touchline_test_${randomBytes(6).toString('hex')}`;
-  await createDatabase(serverUrl, name, template);
-  const url = databaseUrl(serverUrl, name);
+  const url = await createDatabase(serverUrl, name, template);
   const database = withQueryBuilder(connect(url, { max: 8 }));
   return {
     database,
@@ -55,9 +31,9 @@ export function useDatabases() {
   return {
     async create({ isMigrated }: { isMigrated: boolean }): Promise<string> {
       const name = `touchline_test_${randomBytes(6).toString('hex')}`;
-      await createDatabase(serverUrl, name, isMigrated ? template : undefined);
+      const url = await createDatabase(serverUrl, name, isMigrated ? template : undefined);
       names.push(name);
-      return databaseUrl(serverUrl, name);
+      return url;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '#database/connect.ts';
 
-/** With drizzle's query builder, which only tests and tools use. */
+/** Includes drizzle's query builder, which only tests and tools use. */
 export type TestDatabase = ReturnType<typeof withQueryBuilder>;
 
 export function withQueryBuilder({ $client }: Database) {

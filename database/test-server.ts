@@ -1,36 +1,38 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { addFixedLeagues } from '#database/fixed-leagues.ts';
+import { findTestFolder } from '#database/memory-folder.ts';
 import { migrateDatabase } from '#database/migrate.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '#database/test-database.ts';
+import { createDatabase, dropDatabase } from '#database/test-server-databases.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** URL of the PostgreSQL server of this run, and the migrated database that each test file copies. */
+    /** URL of this run's PostgreSQL server, and the migrated database that each test file copies. */
     postgres: { serverUrl: string; template: string };
-    /** Folder for the logs of this run; null without `TEST_LOGS`. */
+    /** Folder for this run's logs; null without `TEST_LOGS`. */
     logFolder: string | null;
   }
 }
 
-/** The data is thrown away, so PostgreSQL needn't survive a crash. Little WAL makes the copy of a database 7 times faster. */
+/**
+ * The data is temporary, so PostgreSQL needn't survive a crash. Minimal WAL makes copying a database 7 times faster.
+ */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 };
 
 /** One PostgreSQL for the whole run: `DATABASE_URL`'s server, else an embedded one in a temporary folder. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-test-'));
+  const folder = await mkdtemp(path.join(findTestFolder(), 'touchline-test-'));
   const embedded = process.env.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), settings: SETTINGS });
   const serverUrl = process.env.DATABASE_URL ?? embedded?.url ?? '';
   const template = `touchline_template_${process.pid}`;
-  await createDatabase(serverUrl, template);
-  await migrateDatabase(databaseUrl(serverUrl, template));
-  await prepareTemplate(databaseUrl(serverUrl, template));
+  const templateUrl = await createDatabase(serverUrl, template);
+  await migrateDatabase(templateUrl);
+  await prepareTemplate(templateUrl);
   project.provide('postgres', { serverUrl, template });
   const logFolder = process.env.TEST_LOGS || null;
   project.provide('logFolder', logFolder);
@@ -46,8 +48,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Adds the fixed leagues, which most tests use. Starts all `bigint` ids beyond the largest `integer`, so that every test
- * proves them, and a mixed-up id finds nothing.
+ * Adds the fixed leagues, which most tests use. All `bigint` ids start above the largest `integer`, so that every test
+ * proves their type, and a mixed-up id matches no row.
  */
 async function prepareTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -3,7 +3,7 @@ import { databaseErrorCode } from '#database/failures.ts';
 
 /**
  * Runs `work` in one transaction. `work` gets a `Database` of one connection; only statements on it are part of the
- * transaction. It runs again when PostgreSQL cancelled it to resolve a deadlock.
+ * transaction. It is retried if PostgreSQL cancels it to resolve a deadlock.
  */
 export function inTransaction<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return retryOnDeadlock(() => runTransaction(database, work));
@@ -23,16 +23,16 @@ async function runTransaction<T>(database: Database, work: (transaction: Databas
     });
     throw error;
   } finally {
-    // With a failure the pool closes the connection, which may still have the transaction open.
+    // After a failure the pool closes the connection, which may still have the transaction open.
     client.release(rollbackFailure);
   }
 }
 
 const DEADLOCK_DETECTED = '40P01';
-/** Many callers that act on the same rows can deadlock more than once. */
+/** Many callers that change the same rows can deadlock more than once. */
 const MAX_RUNS = 4;
 
-/** Runs a statement again when PostgreSQL cancelled it to resolve a deadlock. */
+/** Retries a statement that PostgreSQL cancelled to resolve a deadlock. */
 export async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs += 1) {
     try {

@@ -3,14 +3,13 @@ import type { DisputeOutcome } from '#contract/review/disputes.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { DemoLeague } from '#demo/data/demo-leagues.ts';
-import type { DemoSubmitter } from '#demo/play/build-demo-match.ts';
 
 /** An arbitrary constant for the advisory lock that serialises processes seeding the same database. */
 const SEED_LOCK = 7_465_109;
 
 const DEMO_NOTICES = 6;
 
-/** Whether there are no matches yet; locks out other processes that seed until the transaction ends. */
+/** Whether there are no matches yet; blocks other seeding processes until the transaction ends. */
 export async function claimEmptyDatabase(database: Database): Promise<boolean> {
   await execute(database, sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
   const [found] = await query<{ is_empty: boolean }>(
@@ -20,7 +19,7 @@ export async function claimEmptyDatabase(database: Database): Promise<boolean> {
   return found?.is_empty === true;
 }
 
-/** Adds the leagues, and sets description and methods of those that the database has already. */
+/** Adds the leagues, and sets description and methods of existing ones. */
 export async function storeDemoLeagues(database: Database, demoLeagues: readonly DemoLeague[]): Promise<void> {
   await execute(
     database,
@@ -32,9 +31,15 @@ export async function storeDemoLeagues(database: Database, demoLeagues: readonly
   );
 }
 
+/** A demo account that makes changes. */
+export interface DemoUser {
+  id: number;
+  d_username: string;
+}
+
 /** The accounts with these Discord ids. */
-export async function listAccounts(database: Database, discordIds: readonly string[]): Promise<DemoSubmitter[]> {
-  return query<DemoSubmitter>(
+export async function listAccounts(database: Database, discordIds: readonly string[]): Promise<DemoUser[]> {
+  return query<DemoUser>(
     database,
     sql`select id, d_username from users where discord_id = any(${discordIds}) order by id`,
   );
@@ -115,8 +120,8 @@ export async function storeGroup(
 }
 
 /**
- * Makes each waiting event an act of its own, a minute after the one before: those of one transaction would be one act, of
- * everyone whom its log names.
+ * Makes each waiting event a separate act, a minute apart: those of one transaction would be one act of everyone in its
+ * log.
  */
 export async function separateEvents(database: Database): Promise<void> {
   await execute(
@@ -129,7 +134,7 @@ export async function separateEvents(database: Database): Promise<void> {
   );
 }
 
-/** Accounts that follow a league, and notices of its newest results, of which the newest is unread. */
+/** Makes accounts follow a league, with notices of its newest results, the newest one unread. */
 export async function storeFollows(database: Database, leagueId: number, userIds: readonly number[]): Promise<void> {
   await execute(
     database,

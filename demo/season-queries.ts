@@ -1,9 +1,8 @@
+import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { DemoSeason } from '#demo/data/demo-table-rules.ts';
-import type { SeasonTeam } from '#demo/data/season-8-teams.ts';
-import type { SquadMember } from '#demo/data/season-squads.ts';
-import type { PlannedFixture } from '#demo/play/plan-season.ts';
 import { MARKDOWN_RENDERER } from '#server/rulebooks/markdown-renderer.ts';
 
 /** Stores a season with its deductions and returns its id. */
@@ -31,11 +30,19 @@ export async function storeSeason(
   return season.id;
 }
 
-export type StoredTeam = Omit<SeasonTeam, 'players' | 'captain' | 'vice_captain' | 'drawsFrom'> & {
+export interface StoredTeam {
+  name: string;
+  short_name: string;
   slug: string;
-  captain_key?: string;
+  crest_outline: string;
+  crest_pattern: string;
+  first_colour: string;
+  second_colour: string;
+  former_name?: string;
+  spelling?: string;
+  captain_key: string;
   vice_captain_key?: string;
-};
+}
 
 /** Stores teams with their names; returns their ids by short name. */
 export async function storeTeams(
@@ -76,7 +83,7 @@ export async function storeTeams(
   return new Map(stored.map(({ id, short_name }) => [short_name, id]));
 }
 
-/** A published competition of a season; its other rules are those of a new one. */
+/** A published competition of a season; its other rules are a new competition's defaults. */
 export interface StoredCompetition {
   league_id: number;
   season_id: number;
@@ -124,16 +131,31 @@ export async function storeCompetition(database: Database, competition: StoredCo
   return stored.id;
 }
 
-export type StoredFixture = Omit<PlannedFixture, 'home' | 'away' | 'goals' | 'extra_time' | 'shoot_out'> & {
+/** A fixture's row; absent fields are null. */
+export interface StoredFixture {
   league_id: number;
   competition_id: number;
-  home_team_id: number | null;
-  away_team_id: number | null;
-  match_id: number | null;
-  home_side: string | null;
-  walkover_home_goals: number | null;
-  walkover_away_goals: number | null;
-};
+  stage: FixtureStage;
+  group_name?: string;
+  round: number;
+  tie?: number;
+  leg: number;
+  home_team_id: number | undefined;
+  away_team_id: number | undefined;
+  home_source?: FixtureSource;
+  away_source?: FixtureSource;
+  kick_off: Date;
+  moved_from?: Date | undefined;
+  deadline?: Date | undefined;
+  referee?: string;
+  status: StoredFixtureStatus;
+  status_reason?: string;
+  match_id: number | undefined;
+  home_side?: TeamSide;
+  walkover_winner?: WalkoverWinner;
+  walkover_home_goals: number | undefined;
+  walkover_away_goals: number | undefined;
+}
 
 /** Stores fixtures and returns their ids in the same order. */
 export async function storeFixtures(database: Database, fixtures: readonly StoredFixture[]): Promise<number[]> {
@@ -156,7 +178,7 @@ export async function storeFixtures(database: Database, fixtures: readonly Store
   return stored.map(({ id }) => id);
 }
 
-/** Adds players who have no match yet. */
+/** Adds players without a match. */
 export async function storePlayers(
   database: Database,
   players: readonly { name: string; id: string }[],
@@ -172,9 +194,13 @@ export async function storePlayers(
 }
 
 /** A player's days in a squad, in the league's calendar. */
-export type StoredSpell = Pick<SquadMember, 'id' | 'shirt' | 'first_day' | 'last_day'> & {
+interface StoredSpell {
   team_id: number | undefined;
-};
+  id: string;
+  shirt: number;
+  first_day: string;
+  last_day: string | undefined;
+}
 
 export async function storeSpells(database: Database, league: number, spells: readonly StoredSpell[]): Promise<void> {
   await execute(
@@ -187,7 +213,7 @@ export async function storeSpells(database: Database, league: number, spells: re
   );
 }
 
-/** Limits of a league's squads and the window of its transfers. */
+/** Limits of a league's squads, and its transfer window. */
 export async function storeSquadRules(
   database: Database,
   rules: { league: number; squad_limit: number; first_day: string; last_day: string },
@@ -203,7 +229,7 @@ export async function storeSquadRules(
   );
 }
 
-/** A league's rules, written before its season. */
+/** Stores a league's rules, dated before its season. */
 export async function storeRulebook(
   database: Database,
   rulebook: { league: number; text: string; html: string; saved_at: Date; saved_by: number },
@@ -218,7 +244,7 @@ export async function storeRulebook(
 }
 
 export interface StoredTransfer {
-  player_key: string;
+  player_key: string | undefined;
   from_team_id?: number | undefined;
   to_team_id?: number | undefined;
   shirt_number?: number | undefined;

@@ -9,6 +9,7 @@ import { seedDemoAccounts } from '#demo/demo-accounts-queries.ts';
 import { DEMO_DISPUTED_MATCHES } from '#demo/demo-corrections.ts';
 import {
   claimEmptyDatabase,
+  type DemoUser,
   dateCorrection,
   listAccounts,
   markDeclined,
@@ -18,9 +19,7 @@ import {
   storeFollows,
   storeGroup,
 } from '#demo/demo-queries.ts';
-import { buildDemoMatch, type DemoSubmitter } from '#demo/play/build-demo-match.ts';
-import { DEMO_TODAY, planDemoMatches } from '#demo/play/plan-demo-matches.ts';
-import { createRandom } from '#demo/play/random.ts';
+import { type RecordedMatch, readRecording, replayMatch } from '#demo/recorded/read-recording.ts';
 import { storeSeason } from '#demo/season-queries.ts';
 import { seedCup } from '#demo/seed-cup.ts';
 import { seedSeason } from '#demo/seed-season.ts';
@@ -30,10 +29,12 @@ import { correctMatchWithin } from '#server/review/correction-queries.ts';
 import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** The last day of matches outside a season. */
+const LAST_DAY = Date.parse('2026-11-15T00:00:00Z');
 
 /**
- * Fills a database without matches with the demo accounts, leagues, matches and groups; other databases are unchanged.
- * The season of league 8 is under way `now`, and a cup of league 1 is finished.
+ * Fills a database without matches with the demo accounts, leagues, matches and groups; other databases stay unchanged.
+ * The season of league 8 is current at `now`, and a cup of league 1 is finished.
  */
 export async function seedDemo(database: Database, now = new Date()): Promise<{ isSeeded: boolean }> {
   return inTransaction(database, async (transaction) => {
@@ -57,19 +58,23 @@ export async function seedDemo(database: Database, now = new Date()): Promise<{ 
   });
 }
 
+/** A match of the league's former seasons; `age` is the number of newer ones. */
+type FormerMatch = RecordedMatch & { age: number; is_declined?: boolean };
+
 /** Returns match ids by league and age. */
-async function seedMatches(database: Database, accounts: DemoSubmitter[]): Promise<Map<string, number>> {
-  const random = createRandom(20_261_115);
+async function seedMatches(database: Database, accounts: DemoUser[]): Promise<Map<string, number>> {
   const reviewer = requireAccount(accounts, 'reviewer');
-  const submitters = ['submitter', 'reviewer', 'creator', 'staff'].map((name) => requireAccount(accounts, name));
   const matchIds = new Map<string, number>();
-  for (const plan of planDemoMatches()) {
-    const match_id = await insertUnlinkedMatch(database, buildDemoMatch(random, plan, submitters));
-    matchIds.set(keyOf(plan.league.id, plan.age), match_id);
-    if (plan.kind === 'manual declined') {
-      await markDeclined(database, match_id, reviewer.id, new Date(plan.playedAt.getTime() + DAY));
+  for (const { age, is_declined, ...recorded } of readRecording<FormerMatch>('matches')) {
+    const { league_id, submitter_name } = recorded;
+    const submitter = submitter_name === null ? undefined : String(requireAccount(accounts, submitter_name).id);
+    const match = replayMatch(recorded, (instant) => new Date(instant), submitter);
+    const match_id = await insertUnlinkedMatch(database, match);
+    matchIds.set(keyOf(league_id, age), match_id);
+    if (is_declined) {
+      await markDeclined(database, match_id, reviewer.id, new Date(match.submission_date.getTime() + DAY));
       await logChange(database, onWebsite(reviewer), {
-        league_id: plan.league.id,
+        league_id,
         action: 'request declined',
         subject: match_id,
         before: { status: 'Pending' },
@@ -79,7 +84,7 @@ async function seedMatches(database: Database, accounts: DemoSubmitter[]): Promi
   return matchIds;
 }
 
-async function seedDisputedMatches(database: Database, accounts: DemoSubmitter[], matchIds: Map<string, number>) {
+async function seedDisputedMatches(database: Database, accounts: DemoUser[], matchIds: Map<string, number>) {
   const reviewer = requireAccount(accounts, 'reviewer');
   for (const { league: league_id, age, dispute, corrections } of DEMO_DISPUTED_MATCHES) {
     const match_id = requireMatchId(matchIds, league_id, age);
@@ -109,12 +114,12 @@ async function seedDisputedMatches(database: Database, accounts: DemoSubmitter[]
   }
 }
 
-async function seedGroups(database: Database, accounts: DemoSubmitter[], matchIds: Map<string, number>) {
+async function seedGroups(database: Database, accounts: DemoUser[], matchIds: Map<string, number>) {
   for (const [index, { name, league, owner, matches, nested = [] }] of DEMO_GROUPS.entries()) {
     const shared = {
       group_league_id: league,
       group_owner_id: requireAccount(accounts, owner).id,
-      creation_date: new Date(DEMO_TODAY - (DEMO_GROUPS.length - index) * DAY),
+      creation_date: new Date(LAST_DAY - (DEMO_GROUPS.length - index) * DAY),
     };
     const pick = (ages: readonly number[]) => ages.map((age) => requireMatchId(matchIds, league, age));
     const root = await storeGroup(database, { ...shared, group_name: name, group_type: 'root' }, pick(matches));
@@ -138,7 +143,7 @@ function requireMatchId(matchIds: Map<string, number>, league: number, age: numb
   return id;
 }
 
-function requireAccount(accounts: DemoSubmitter[], name: string): DemoSubmitter {
+function requireAccount(accounts: DemoUser[], name: string): DemoUser {
   const account = accounts.find(({ d_username }) => d_username === name);
   if (!account) throw new Error(`The demo has no account ${name}.`);
   return account;

@@ -2,19 +2,19 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 
-/** Results with votes. */
+/** Number of results with votes. */
 const MATCHES = 9;
-/** Players of each side who have accounts and vote. */
+/** Players per side who have accounts and vote. */
 const VOTERS_PER_SIDE = 4;
 
 interface DemoVotes {
   league_id: number;
-  /** Who accepts the newest result, which was held for review: its vote is open for a day. */
+  /** The reviewer who accepts the newest result, held until now: its vote is open for a day. */
   reviewer_id: number;
   now: Date;
 }
 
-/** Votes for the Players of the Match in the newest results of a league's fixtures, by their players and some supporters. */
+/** Votes for the Players of the Match in a league's newest results, by their players and some supporters. */
 export async function storeDemoVotes(database: Database, { league_id, reviewer_id, now }: DemoVotes): Promise<void> {
   const matches = await query<{ match_id: number }>(
     database,
@@ -45,7 +45,7 @@ export async function storeDemoVotes(database: Database, { league_id, reviewer_i
   await storeVotes(database, ids);
 }
 
-/** Accounts with ids that are larger than any of Discord, so that they belong to nobody. */
+/** Accounts with ids larger than any of Discord, so that they belong to no real account. */
 async function storeVoters(database: Database, matchIds: readonly number[]): Promise<void> {
   await execute(
     database,
@@ -66,7 +66,7 @@ async function storeVoters(database: Database, matchIds: readonly number[]): Pro
   );
 }
 
-/** Most vote for the player with the most goals, then assists; each third one, and that player, for the next. */
+/** Most vote for the player with the most goals, then assists; every third one, and that player, for the runner-up. */
 async function storeVotes(database: Database, matchIds: readonly number[]): Promise<void> {
   await execute(
     database,

@@ -1,4 +1,4 @@
-import { expect, matchRows, test } from '#e2e/journey.ts';
+import { expect, matchRows, test, untilIdle } from '#e2e/journey.ts';
 
 test('the manifest has the site’s name and icons, so that the site can be installed', async ({ page }) => {
   await page.goto('/');
@@ -17,11 +17,12 @@ test.describe('offline', () => {
   test('pages read before are shown, other pages ask for a connection', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.goto('/matches');
-    await page.goto('/matches/1');
+    // A page without a connection also needs its code, which the browser caches once loaded.
+    for (const path of ['/matches', '/matches/1']) {
+      await page.goto(path);
+      await untilIdle(page);
+    }
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    // The page's own code is still being loaded.
-    await page.waitForLoadState('networkidle');
 
     await context.setOffline(true);
     await page.goto('/leagues/8');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/journey.ts';
-import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
+import { expect, expectAccessible, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/journey.ts';
+import { openLeague } from '#e2e/league-management.ts';
 
 /** Stores an accepted match of league 8; its first player is the demo's linked `player`. */
 async function playMatch(page: Page, teamA: string): Promise<number> {
@@ -139,7 +139,7 @@ test('a corrected match and its history pass axe and fit', async ({ page }) => {
   await page.goto(`/matches/${id}`);
   await expect(page.getByRole('link', { name: 'Edit match' })).toBeVisible();
   await expectAccessibleLayout(page);
-  // The browser itself opens it before React can hear of that.
+  // The browser itself opens it before React can handle the event.
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
   await page.goto(`/matches/${id}/history`, { waitUntil: 'commit' });
   await page.getByText('What changed').click();
@@ -190,7 +190,7 @@ test('a player disputes a match, and a reviewer reads the reason and keeps the m
   const request = page.getByRole('article').filter({ hasText: 'Disputed FC' });
   await expect(request).toContainText('Disputed');
   await expect(request).toContainText('I scored twice.');
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
   await request.getByRole('button', { name: 'View Data' }).click();
   await expect(page.getByRole('link', { name: 'Edit match' })).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -242,7 +242,7 @@ test.describe('a removed match', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove this match?' });
     await expect(dialog).toContainText('the table of Global Conference Association');
-    await expectAccessibleDialog(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Remove match' }).click();
     await expect(dialog.getByText('Say why the match is removed.')).toBeVisible();
     await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -261,7 +261,7 @@ test.describe('a removed match', () => {
     await expect(removed).toContainText('Removed by AdminOnRoblox');
     await expect(removed).toContainText('It was played twice.');
     await expect(removed).toContainText('30 days left to restore');
-    await expectAccessibleDialog(page);
+    await expectAccessible(page);
     await removed.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('The match counts again.')).toBeVisible();
     await expect(removed).toHaveCount(0);

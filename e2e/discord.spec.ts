@@ -33,7 +33,7 @@ test('in the demo’s Discord a visitor reads the table, and staff accept a matc
   await expect(rows).toHaveCount(lines.length);
   for (const [at, { name, points }] of lines.entries()) {
     await expect(rows.nth(at)).toContainText(name);
-    // A footnote may follow, as of points that were deducted.
+    // A footnote may follow, for example for deducted points.
     const cell = rows.nth(at).getByRole('cell', { name: new RegExp(`^${points}(?!\\d)`) });
     await expect(cell.last()).toBeVisible();
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { demoPlayerKey, expect, matchRows, signInAs, test, untilIdle } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, findViolations, matchRows, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
-/** Records paths of later API calls, without pictures and marks of live matches, and of loaded code. */
+/** Records the paths of later API calls, except pictures and marks of live matches, and of loaded code. */
 function watchRequests(page: Page) {
   const seen = { calls: [] as string[], code: [] as string[] };
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ const PUBLIC_PAGES = [
   '/terms-of-service',
 ];
 
-/** Views that are hydrated after their page (`lazyPart` that opens late). */
+/** Views that hydrate after their page (a `lazyPart` that opens late). */
 const LATE_VIEWS = [
   'web/live/live-link.tsx',
   'web/docs/reference/game-server-fields.tsx',
@@ -111,12 +111,31 @@ test.describe('of an unknown match', () => {
   });
 });
 
+test.describe('whose code can’t be loaded', () => {
+  test.use({ expected: { errors: [/Failed to load resource|dynamically imported module/] } });
+
+  test('a page stays readable, and a message reloads it', async ({ page }) => {
+    await page.route('**/assets/matches-page-*.js', (route) => route.abort());
+    await page.goto('/matches');
+    const message = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
+    await expect(message).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.unroute('**/assets/matches-page-*.js');
+    await message.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await expect(message).toBeHidden();
+  });
+});
+
 test('a signed-in user’s page is rendered with their session, which is then refreshed', async ({ page }) => {
   await signInAs(page, 'creator');
   const seen = watchRequests(page);
   const response = await page.goto('/dashboard/myLeagues');
   await expect(page.getByRole('button', { name: 'View League' }).first()).toBeVisible();
-  // The bell counts after the page.
+  await untilIdle(page);
+  // The bell's count is loaded after the page.
   const listCalls = () => seen.calls.filter((path) => path !== '/api/notifications/unread');
   expect(listCalls()).toEqual([]);
   expect(await response?.headerValue('cache-control')).toBe('private, no-store');
@@ -141,7 +160,7 @@ test('a page from the browser’s history refreshes its data', async ({ page }) 
     performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
   );
   expect(type).toEqual(['back_forward']);
-  expect(seen.calls).toContain('/api/matches/all_matches?page=2&per_page=15');
+  await expect.poll(() => seen.calls).toContain('/api/matches/all_matches?page=2&per_page=15');
 });
 
 test('the browser’s theme colour is not that of previews', async ({ page }) => {

@@ -68,7 +68,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await page.getByRole('button', { name: 'Swap home and away' }).click();
   await page.getByRole('button', { name: 'Save fixture' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The swapped fixture and the one of the second half, as soon as the dialog is closed.
+  // The swapped fixture and its return fixture, as soon as the dialog is closed.
   const edit = page.getByRole('button', { name: `Edit: ${away} v ${home}`, exact: true });
   expect(await edit.count()).toBe(2);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -102,8 +102,21 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await expect(result.getByLabel(`Goals of ${home}`)).toHaveValue('0');
   await expect(result.getByLabel(`Goals of ${away}`)).toHaveValue('2');
   await expect(result.getByText(`${away}: `)).toBeVisible();
-  await result.getByRole('button', { name: 'Add a scorer' }).click();
-  await result.getByLabel('Scorer 1', { exact: true }).fill('typed_scorer');
+  const taps = result.getByRole('radiogroup', { name: `What a player of ${away} did` });
+  await result
+    .getByRole('list', { name: `Goal: players of ${away}` })
+    .getByRole('button')
+    .first()
+    .click();
+  await taps.getByText('Assist').click();
+  await result
+    .getByRole('list', { name: `Assist: players of ${away}` })
+    .getByRole('button')
+    .nth(1)
+    .click();
+  await expect(result.getByText(/^Goal, assist by /)).toBeVisible();
+  await result.getByRole('button', { name: 'Type another scorer' }).first().click();
+  await result.getByLabel('Scorer 2', { exact: true }).fill('typed_scorer');
   await expectAccessibleLayout(page);
   await result.getByRole('button', { name: 'Save result' }).click();
   await expect(row).toContainText('Full time');

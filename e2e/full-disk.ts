@@ -9,18 +9,18 @@ import { CrashSite } from '#tools/resilience/crash-site.ts';
 
 const DISK_MEGABYTES = 250;
 const MATCHES = 600;
-/** Duration of each phase: while tables cannot grow, and while the write-ahead log cannot either. */
+/** Duration of each phase: tables can't grow, then the write-ahead log can't either. */
 const PHASE_MS = 4_000;
 const READS = ['/', '/matches', '/api/matches/all_matches', '/api/search?q=kes', '/api/matches/live'];
-/** As many as a loaded machine needs. */
+/** Enough for a loaded machine. */
 const READ_MS = 20_000;
 const BALLAST_PIECES = [1024 * 1024, 4096, 1];
 
 export interface FullDiskReport extends Faults {
   acknowledged: number;
-  /** Count of each sentence of 503 responses. */
+  /** Number of each sentence of 503 responses. */
   refusals: Record<string, number>;
-  /** Reads that were refused while tables could not grow, with their status. */
+  /** Reads refused while tables could not grow, with their status. */
   refusedReads: string[];
   /** Whether PostgreSQL stopped and was restarted. */
   isRestarted: boolean;
@@ -47,8 +47,8 @@ export function mountSmallDisk(): { folder: string; unmount(): void } | undefine
 }
 
 /**
- * Fills the disk while 20 game servers send matches, so that the write-ahead log fails too, and frees it again. Then every
- * match must be stored once and completely, without intervention.
+ * Fills the disk while 20 game servers send matches, so that the write-ahead log fails too, and frees it again. Then
+ * every match must be stored once and completely, without intervention.
  */
 export async function runFullDisk(disk: string): Promise<FullDiskReport> {
   const site = await CrashSite.open(path.join(disk, 'data'));
@@ -80,7 +80,7 @@ async function fillAndEmpty(site: CrashSite, disk: string): Promise<string[]> {
   const ballast = path.join(disk, 'ballast');
   fill(ballast);
   const [refused] = await Promise.all([readAll(site.origin), sleep(PHASE_MS)]);
-  // PostgreSQL stops when it cannot create a new file of the write-ahead log, and may leave the statement unanswered.
+  // PostgreSQL stops if it can't create a new file of the write-ahead log, and may not respond to the statement.
   const switching = site
     .withDatabase(({ $client }) => $client.query('select pg_switch_wal() from generate_series(1, 20)'))
     .catch(() => {});
@@ -91,7 +91,7 @@ async function fillAndEmpty(site: CrashSite, disk: string): Promise<string[]> {
   return refused;
 }
 
-/** Reads pages and endpoints for a while; returns those that are refused. */
+/** Reads pages and endpoints for a while; returns the refused ones. */
 async function readAll(origin: string): Promise<string[]> {
   const refused = new Set<string>();
   for (const end = Date.now() + PHASE_MS / 2; Date.now() < end; ) {

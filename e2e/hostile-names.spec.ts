@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, test, untilIdle } from '#e2e/journey.ts';
+import { expect, signInAsNewUser, test, untilIdle } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
 
@@ -19,9 +19,7 @@ async function admin(...words: string[]): Promise<string> {
 
 /** Stores hostile names of every kind; returns the pages that show them. */
 async function storeHostileNames(page: Page) {
-  await page.goto('/api/auth/discord');
-  await page.getByRole('button', { name: /new account/i }).click();
-  await page.waitForURL(/\/dashboard$/);
+  await signInAsNewUser(page);
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const created = await admin('create-league', '--name', IMAGE, '--desc', SCRIPT, '--owner', user.discord_id);
   const league_id = Number(/^League (\d+)/.exec(created)?.[1]);

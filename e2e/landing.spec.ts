@@ -1,4 +1,4 @@
-import { expect, holdCalls, signInAs, test } from '#e2e/journey.ts';
+import { expect, holdCalls, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 test('the landing page has five steps and leads a visitor to the matches or the sign-in', async ({ page }) => {
   await page.goto('/');
@@ -67,6 +67,7 @@ test.describe('a page rendered in the browser', () => {
 
 test('a navigation shows progress until the page’s data has loaded', async ({ page }) => {
   await page.goto('/leagues');
+  await untilIdle(page);
   const release = await holdCalls(page, '**/api/groups/all_groups');
   await page.getByRole('banner').getByRole('link', { name: 'Groups' }).click();
   const loading = page.getByRole('progressbar', { name: 'Loading the page' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LiveHead } from '#contract/live/schema.ts';
 import { expect, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
-/** Those that link to live matches are below. */
+/** Pages that link to live matches are below. */
 const PUBLIC_PAGES = [
   '/',
   '/groups',

@@ -1,5 +1,5 @@
-import { expect, signInAs, test } from '#e2e/journey.ts';
-import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
+import { expect, expectAccessible, signInAs, test } from '#e2e/journey.ts';
+import { openLeague } from '#e2e/league-management.ts';
 
 test('a creator creates a named key, rotates it with a grace period, and revokes the old one', async ({
   page,
@@ -23,7 +23,7 @@ test('a creator creates a named key, rotates it with a grace period, and revokes
   await keys.getByRole('button', { name: 'New key' }).click();
   await expect(dialog.getByRole('button', { name: 'Create key' })).toBeDisabled();
   await dialog.getByLabel('Name').fill('Friday server');
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('API Key copied to clipboard!')).toBeVisible();
   await expect(rows).toHaveCount(1);
@@ -38,7 +38,7 @@ test('a creator creates a named key, rotates it with a grace period, and revokes
   await expect(keys.getByRole('heading', { name: 'Keys' })).toBeFocused();
   const second = await readClipboard();
   expect([await submitWith(first), await submitWith(second)]).toEqual([201, 201]);
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
 
   const old = rows.filter({ hasText: first.slice(0, 11) });
   await expect(old.getByRole('button', { name: 'Rotate' })).toHaveCount(0);

@@ -1,5 +1,5 @@
-import { expect, signInAs, test } from '#e2e/journey.ts';
-import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
+import { expect, expectAccessible, signInAs, test } from '#e2e/journey.ts';
+import { openLeague } from '#e2e/league-management.ts';
 
 test('an admin restores a declined match, which becomes a request again', async ({ page }) => {
   await signInAs(page, 'admin');
@@ -21,7 +21,7 @@ test('an admin restores a declined match, which becomes a request again', async 
     .getByRole('listitem')
     .filter({ hasText: 'Second Chance' });
   await expect(declined).toContainText('Declined by AdminOnRoblox');
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
   await declined.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The match is a request again.')).toBeVisible();
   await expect(declined).toHaveCount(0);
@@ -44,7 +44,7 @@ test('an editor reads a league’s log page by page', async ({ page }) => {
     ignoreCase: true,
   });
   await expect(entries).toHaveCount(20);
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect(entries).toHaveCount(40);
   await expect(entries.nth(20)).toBeFocused();
@@ -53,7 +53,7 @@ test('an editor reads a league’s log page by page', async ({ page }) => {
   await expect(entries.filter({ hasNotText: /group/ })).toHaveCount(0);
   await page.getByLabel('Person or API key').fill('adminonroblox');
   await expect(entries.filter({ hasNotText: 'AdminOnRoblox' })).toHaveCount(0);
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
   await page.getByLabel('From', { exact: true }).fill('2019-01-01');
   await page.getByLabel('To', { exact: true }).fill('2019-01-02');
   await expect(page.getByText('No changes found')).toBeVisible();

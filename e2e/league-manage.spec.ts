@@ -18,7 +18,7 @@ function sectionsOf(page: Page) {
   return page.getByRole('navigation', { name: 'Manage' });
 }
 
-/** The width of a phone at text of 200 %. */
+/** A phone's width at 200 % text size. */
 const LARGE_TEXT_WIDTH = 195;
 
 test('every section of a league’s management passes axe and fits, also at text of 200 %', async ({ page }) => {
@@ -27,7 +27,7 @@ test('every section of a league’s management passes axe and fits, also at text
   await page.goto('/leagues/8/manage');
   for (const section of SECTIONS) {
     await sectionsOf(page).locator(`a[href$="/manage/${section}"]`).click();
-    // The section of fixtures opens a competition's.
+    // The section of fixtures redirects to a competition's.
     await expect(page).toHaveURL(new RegExp(`/manage/${section}${section === 'fixtures' ? '/\\d+' : ''}$`));
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectAccessibleLayout(page);

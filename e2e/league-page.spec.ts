@@ -71,7 +71,7 @@ test('the standings follow season and type, and show point deductions', async ({
   await page.getByLabel('Season', { exact: true }).selectOption('Season 3');
   await expect(status).toHaveText('Season 3 · 1 Jan 2026 – 31 Jul 2026 · League Match');
   const rows = await readRows(page, 'Standings');
-  // Other journeys store matches in this league, too.
+  // Other journeys also store matches in this league.
   expect(rows.length).toBeGreaterThanOrEqual(10);
   expect(rows.map(([, team]) => team)).toContain('Northgate Wolves');
   const points = rows.map((row) => Number.parseInt(row.at(-1)?.replace('−', '-') ?? '', 10));

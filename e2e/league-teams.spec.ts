@@ -1,7 +1,7 @@
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 test.describe('teams of a league', () => {
-  // From the spelling that is another team's name.
+  // Caused by the spelling that is another team's name.
   test.use({ expected: { errors: [/status of 409 .*teams\/spellings$/] } });
 
   test('an editor adds teams, draws a crest, adds a spelling, and removes and restores a team', async ({ page }) => {
@@ -61,4 +61,26 @@ test.describe('teams of a league', () => {
     await dialog.getByRole('button', { name: 'Remove team' }).click();
     await expect(row('Riverside Otters')).toHaveCount(0);
   });
+});
+
+test('a name of matches without a team becomes a spelling of one', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.route('**/myLeagues/8/teams', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), unknown_names: [{ name: 'Kestrels', matches: 2 }] } });
+  });
+  await page.route('**/teams/spellings', (route) => route.fulfill({ json: {} }));
+  await page.goto('/leagues/8/manage/teams');
+  const names = page.getByRole('list', { name: 'Names in matches without a team' });
+  await names.getByLabel('Kestrels is a spelling of').selectOption('Kestrel United');
+  await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Import' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(question.getByText('The spelling Kestrels has not been saved.')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  const sent = page.waitForRequest('**/teams/spellings');
+  await names.getByRole('button', { name: 'Save Kestrels as a spelling' }).click();
+  const { spelling, team_id } = (await sent).postDataJSON();
+  expect([spelling, typeof team_id]).toEqual(['Kestrels', 'number']);
+  await expect(page.getByText('Kestrels added')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

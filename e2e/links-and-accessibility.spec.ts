@@ -142,7 +142,7 @@ const PAGES = [
   '/matches/7/edit',
 ];
 
-/** Names that two buttons of the page share without saying of what; the heads of tables are named with their tables. */
+/** Names that several buttons on the page share without their subject; table heads are named with their tables. */
 async function findRepeatedNames(page: Page): Promise<string[]> {
   const named = (await page.locator('body').ariaSnapshot()).replace(/- columnheader.*(\n +- button.*)?/g, '');
   const names = [...named.matchAll(/- button "((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name ?? '');

@@ -1,6 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, expectAccessible, expectAccessibleLayout, findViolations, test } from '#e2e/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleLayout,
+  findViolations,
+  signInAsNewUser,
+  test,
+} from '#e2e/journey.ts';
 
 const run = promisify(execFile);
 const SCREENS = [
@@ -20,9 +27,7 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   context,
   browser,
 }) => {
-  await page.goto('/api/auth/discord');
-  await page.getByRole('button', { name: /new account/i }).click();
-  await page.waitForURL(/\/dashboard$/);
+  await signInAsNewUser(page);
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const created = await admin('create-league', '--name', 'Live Cup', '--owner', user.discord_id);
   const league_id = String(/^League (\d+)/.exec(created)?.[1]);
@@ -62,7 +67,7 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await expect(overlay.getByRole('region', { name: 'Goal' })).toContainText('olive_ten');
   await send(3, 1, 'half_time');
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Half-time');
-  // Other news waits 20 seconds after the goal's.
+  // Further announcements wait 20 seconds after the goal's.
   await expect(announced).toBeVisible();
   await expectAccessibleLayout(page);
   expect(await findViolations(overlay)).toEqual([]);
@@ -83,8 +88,7 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await expect(still.getByText(/^Last news \d\d:\d\d:\d\d$/)).toBeVisible();
   await still.close();
 
-  // A page whose stream ended without a result, as a silent match's does.
-  // Tabs of one browser would share the stream.
+  // A page whose stream ended without a result, as for a silent match. Tabs of one browser would share the stream.
   const ended = await (await browser.newContext()).newPage();
   await ended.clock.install();
   const over = { ...(await (await page.request.get('/api/matches/live/live-journey')).json()), is_over: true };

@@ -48,7 +48,7 @@ test('the tabs of a match pass axe and fit in both themes, on phone and desktop'
 const WIDE = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
-];
+] as const;
 
 for (const path of ['/matches/180', '/leagues/2']) {
   test(`${path} has a second column from 1,440 pixels`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleLayout, signInAs, test, untilIdle } from '#e2e/journey.ts';
-import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
+import { expect, expectAccessible, expectAccessibleLayout, signInAs, test, untilIdle } from '#e2e/journey.ts';
+import { openLeague } from '#e2e/league-management.ts';
 
 test('a creator opens every tab of a league, and each passes axe', async ({ page }) => {
   test.slow();
@@ -9,7 +9,7 @@ test('a creator opens every tab of a league, and each passes axe', async ({ page
   await expect(page.getByRole('heading', { name: 'Match Requests' })).toBeVisible();
   for (const tab of ['Requests', 'Authorization', 'Access', 'Information', 'Statistics']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expectAccessibleDialog(page);
+    await expectAccessible(page);
   }
   await expect(page.getByText('Coming Soon!')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -146,7 +146,7 @@ test.describe('with a failing server', () => {
     const request = page.getByRole('dialog').last();
     for (const tab of ['Events', 'Information', 'Players']) {
       await request.getByRole('tab', { name: tab, exact: true }).last().click();
-      await expectAccessibleDialog(page);
+      await expectAccessible(page);
     }
     const failure = { status: 500, contentType: 'application/json', body: '{"error":"Internal Error"}' };
     await page.route('**/match_request', (route) => route.fulfill(failure));

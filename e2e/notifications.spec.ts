@@ -2,13 +2,12 @@ import { expect, findViolations, signInAs, signInAsNewUser, test } from '#e2e/jo
 
 test('a visitor signs in to follow a league, and the bell shows its next result', async ({ page, browser }) => {
   await page.goto('/leagues/8');
-  await expect(page.getByRole('link', { name: 'Follow' })).toHaveAttribute('href', '/login?return_to=%2Fleagues%2F8');
+  await page.getByRole('link', { name: 'Follow' }).click();
+  await expect(page).toHaveURL('/login?return_to=%2Fleagues%2F8&for=follow');
+  await expect(page.getByText('What you follow is kept with your account')).toBeVisible();
   await signInAsNewUser(page);
   await page.goto('/leagues/8');
-  const follow = page.getByRole('button', { name: 'Follow' });
-  await expect(follow).toHaveAttribute('aria-pressed', 'false');
-  await follow.click();
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
 
   const staff = await browser.newPage();
   await signInAs(staff, 'creator');

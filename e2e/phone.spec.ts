@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { expect, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
-/** A phone, and 1280 × 800 at a zoom of 200 %. */
+/** A phone, and 1280 × 800 at 200 % zoom. */
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 640, height: 400 },
 ];
 const PAGES = ['/', '/matches', '/groups', '/leagues', '/privacy-policy', '/dashboard', '/submit', '/submit/8/manual'];
 
-/** In the browser: the element that covers the focused one's middle; null if none does, undefined past the last one. */
+/** In the browser: the element that covers the focused one's centre; null if none does, undefined past the last one. */
 function findCover(): string | null | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
-  // The boxes of checkboxes and sliders are drawn by their labels.
+  // Labels draw the boxes of checkboxes and sliders.
   const label = focused.closest('label');
   const shown = focused.getBoundingClientRect().width > 4 || !label ? focused : label;
   const { left, top, width, height } = shown.getBoundingClientRect();
@@ -39,7 +39,7 @@ for (const viewport of SCREENS) {
     await signInAs(page, 'submitter');
     for (const path of PAGES) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilIdle(page);
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       expect(await findCovered(page, 'Tab'), path).toEqual([]);
       expect(await findCovered(page, 'Shift+Tab'), path).toEqual([]);
@@ -68,7 +68,7 @@ test('links of the footer are at least 24 px high', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/leagues');
     const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
-    // The Support Server's link is on phones alone.
+    // Only phones show the Support Server's link.
     await expect(links).toHaveCount(width === 390 ? 5 : 4);
     for (const link of await links.all()) {
       expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(24);

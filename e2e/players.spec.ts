@@ -25,6 +25,7 @@ function figure(page: Page, name: string) {
 test("a player's name on a match links to their profile", async ({ page }) => {
   const { form } = await readProfile(page, PLAYER);
   await page.goto(`/matches/${form[0]?.match.match_id}#players`);
+  await expect(page).toHaveTitle(/^Players · .* vs .* · Touchline$/);
   await page.getByRole('tabpanel').getByRole('link', { name: 'PlayerOnRoblox' }).first().click();
   await expect(page).toHaveURL(`/players/${PLAYER}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PlayerOnRoblox');
@@ -39,7 +40,7 @@ test('the name of a hidden player on a match is no link', async ({ page }) => {
   const viewer = page.waitForResponse('**/viewer');
   await page.goto(path);
   await expect(links.filter({ hasText: 'PremiumOnRoblox' })).not.toHaveCount(0);
-  // Signing in again ends the session that this call is made with.
+  // A new sign-in ends the session of this call.
   await viewer;
   await signInAs(page, 'player');
   await page.goto(path);

@@ -81,8 +81,11 @@ test('several requests are decided with one confirmation', async ({ page }) => {
   const ids = [await submitMatch(page, 'Several Town A'), await submitMatch(page, 'Several Town B')];
   await signInAs(page, 'reviewer');
   await page.goto('/dashboard/myLeagues/8/review');
-  await page.getByLabel(/^Select Several Town A/).check();
-  await page.getByLabel(/^Select Several Town B/).check();
+  for (const town of [/^Select Several Town A/, /^Select Several Town B/]) {
+    // Not `check`, which doesn't wait until a click before hydration is replayed.
+    await page.getByLabel(town).click();
+    await expect(page.getByLabel(town)).toBeChecked();
+  }
   await page.getByRole('button', { name: 'Decline 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline 2 matches?' });
   await expect(dialog.getByRole('listitem')).toHaveText([/Several Town B/, /Several Town A/]);

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { expect, holdCalls, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 test.use({ expected: { errors: [/Failed to load resource/] } });
 
 const SUBMISSIONS = '**/api/submissions/website';
 
-async function fillManualForm(page: Page): Promise<void> {
+async function fillManualForm(page: Page, waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
   await signInAs(page, 'submitter');
-  await page.goto('/submit/8/manual');
+  await page.goto('/submit/8/manual', { waitUntil });
   const names = page.getByPlaceholder('Roblox username');
   await expect(names).toHaveCount(2);
   for (const name of await names.all()) await name.fill('someone');
@@ -71,21 +71,35 @@ test('a form that fails after it was left keeps its text', async ({ page }) => {
   await expect(page.getByPlaceholder('Roblox username').first()).toHaveValue('someone');
 });
 
-test('a refused form is unlocked and keeps the focus', async ({ page }) => {
-  await fillManualForm(page);
+/** The focus is restored although it may have come before `hydrate`, which lets the page's scripts load. */
+async function expectKeptFocus(page: Page, hydrate = () => {}): Promise<void> {
   const submission = await holdSubmission(page);
   const name = page.getByPlaceholder('Roblox username').first();
   await name.press('Control+Enter');
+  hydrate();
   await submission.sent;
   await expect(name).toBeDisabled();
   await submission.answer({ status: 409, json: { error: 'No.' } });
   await expect(name).toBeEnabled();
   await expect(name).toBeFocused();
+}
+
+test('a refused form is unlocked and keeps the focus', async ({ page }) => {
+  await fillManualForm(page);
+  await untilIdle(page);
+  await expectKeptFocus(page);
+});
+
+test('a form that was sent before hydration and is refused keeps the focus', async ({ page }) => {
+  const hydrate = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await fillManualForm(page, 'commit');
+  await expectKeptFocus(page, hydrate);
 });
 
 test('a group created after its page was left does not navigate', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/matches');
+  await untilIdle(page);
   await page.getByRole('banner').getByRole('link', { name: 'Groups' }).click();
   await page.getByRole('button', { name: 'Create Group' }).click();
   const answer = createDeferred<void>();

@@ -1,6 +1,5 @@
 import { addDays, today } from '#contract/kit/days.ts';
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
-import { expectAccessibleDialog } from '#e2e/league-management.ts';
+import { expect, expectAccessible, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 
 const TEAM = '/leagues/8/teams/kestrel-united';
@@ -76,7 +75,7 @@ test('a captain offers a transfer, the player accepts it, staff approve it and u
   await staff.getByRole('button', { name: 'Undo the transfer of SubmitterOnRoblox' }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Both captains agreed to wait.');
-  await expectAccessibleDialog(staff);
+  await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Undo transfer' }).click();
   await expect(staff.getByText('Transfer undone')).toBeVisible();
   await staff.close();
@@ -96,7 +95,7 @@ test('staff ban a player, whose team shows it, and lift the ban', async ({ page,
   await dialog.getByRole('textbox', { name: 'Matches' }).fill('2');
   await dialog.getByRole('button', { name: 'Ban player' }).click();
   await expect(dialog.getByText('Say why the player is banned.')).toBeVisible();
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Left the match in anger.');
   await dialog.getByRole('button', { name: 'Ban player' }).click();
   const row = section.getByRole('listitem').filter({ hasText: 'Noodle_Keeper' });

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { findTestFolder } from '#database/memory-folder.ts';
 import { openFakeDiscord } from '#server/testing/fake-discord.ts';
 import { openReceiver } from '#server/testing/open-receiver.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 /** Starts the built site like `npm start`, in demo mode on a free port with an empty folder; stops it after the run. */
 export default async function startSite() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-e2e-'));
+  const folder = await mkdtemp(path.join(findTestFolder(), 'touchline-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const discord = await openFakeDiscord();
@@ -25,6 +25,7 @@ export default async function startSite() {
       DATABASE_URL: '',
       DEMO: '1',
       DEMO_LIVE: '0',
+      TRUST_PROXY: '1',
       NODE_ENV: '',
       DISCORD_WEBHOOK_ORIGIN: discord.origin,
       WEBHOOK_LOCAL_ORIGIN: receiver.origin,

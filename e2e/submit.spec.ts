@@ -164,14 +164,6 @@ test.describe('when a call fails', () => {
   });
 });
 
-test('a user without a Roblox account is led to the login', async ({ page }) => {
-  await page.goto('/api/auth/discord');
-  await page.getByRole('button', { name: /new account/i }).click();
-  await page.waitForURL(/\/dashboard$/);
-  await page.goto('/submit');
-  await expect(page).toHaveURL(/\/login$/);
-});
-
 test('a user without a league sees whom to ask', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/submit');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 const COUNT = 120;
-/** The server's order: by goals. */
+/** In the server's order, by goals. */
 const PLAYERS = Array.from({ length: COUNT }, (_, at) => ({
   name: `Player${at}`,
   id: at % 3 === 0 ? null : String(7000 + at),

@@ -13,7 +13,7 @@ interface Picture {
   width: number;
   height: number;
   theme: 'dark' | 'light';
-  /** The demo's account that looks at the page. */
+  /** The demo account that is signed in. */
   account?: string;
 }
 
@@ -42,7 +42,7 @@ async function take(browser: Browser, { name, path: address, width, height, them
   if (account) await signInAs(page, account);
   const response = await page.goto(address);
   if (!response?.ok()) throw new Error(`${address} answered ${response?.status()}.`);
-  // Once more: a first visit may show fallbacks of the fonts.
+  // A second time, as a first visit may show fallback fonts.
   await page.reload({ waitUntil: 'networkidle' });
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
   await context.close();

@@ -8,7 +8,7 @@ test('a captain fills a sheet from the squad in a formation, with a guest who is
   const list = await page.request.get('/api/leagues/8/fixtures?status=to%20play');
   const { fixtures }: { fixtures: Fixture[] } = await list.json();
   const own = fixtures.filter(({ home, away }) => [home, away].some(({ team }) => team?.short_name === 'KES'));
-  // Other journeys are about the next ones.
+  // Other journeys use the next ones.
   const { id, kick_off } = own.at(-1) as Fixture;
   expect(kick_off).not.toBe(null);
   await page.setViewportSize({ width: 390, height: 844 });

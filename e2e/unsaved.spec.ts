@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { expect, signInAs, test, untilIdle } from '#e2e/journey.ts';
 import { openLeague } from '#e2e/league-management.ts';
 
 test('a changed dialog asks for confirmation on Esc, backdrop, Close and another tab', async ({ page }) => {
@@ -64,6 +64,8 @@ test('a reload keeps what was typed into a match, a league request or a leagueâ€
   await signInAs(page, 'editor');
   const typed = async (path: string, label: string, text: string) => {
     await page.goto(path);
+    // The hydrated page stores drafts.
+    await untilIdle(page);
     const field = page.getByLabel(label).first();
     await field.fill(text);
     await page.reload();
@@ -79,7 +81,10 @@ test('a reload keeps what was typed into a match, a league request or a leagueâ€
   await typed('/leagues/8/manage/rules', 'Rules in Markdown', 'Half a rule');
 });
 
-/** In the browser, by `addInitScript`: closes the page as soon as its address has changed, before React renders the next one. */
+/**
+ * In the browser, by `addInitScript`: closes the page as soon as its address has changed, before React renders the next
+ * one.
+ */
 function closeOnceLeft(): void {
   const push = history.pushState;
   history.pushState = (...state) => {

@@ -4,7 +4,7 @@ test('a supporter votes for the Player of the Match, changes the vote, and reads
   page,
 }) => {
   const { matches } = await (await page.request.get('/api/matches/all_matches?per_page=100')).json();
-  // The oldest of each, as other journeys play matches too.
+  // The oldest of each state, as other journeys also play matches.
   const states = new Map<string, number>();
   for (const { match_id } of matches) {
     const { state, nominees, winners } = await (await page.request.get(`/api/matches/${match_id}/vote`)).json();
@@ -18,7 +18,7 @@ test('a supporter votes for the Player of the Match, changes the vote, and reads
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
   await page.goto(`/matches/${states.get('open')}`, { waitUntil: 'commit' });
   const vote = page.getByRole('region', { name: 'Player of the Match' });
-  // Before hydration; the vote is hydrated after the rest of its page.
+  // Before hydration; the vote hydrates after the rest of its page.
   await vote.getByRole('radio').first().check();
   release();
   await vote.getByRole('button', { name: /^Vote for / }).click();

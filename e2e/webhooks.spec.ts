@@ -1,5 +1,5 @@
-import { expect, findViolations, signInAs, test } from '#e2e/journey.ts';
-import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
+import { expect, expectAccessible, findViolations, signInAs, test } from '#e2e/journey.ts';
+import { openLeague } from '#e2e/league-management.ts';
 import type { FakeDiscordCall } from '#server/testing/fake-discord.ts';
 
 test.use({ expected: { errors: [/400 .*\/leagues\/myLeagues\/webhook$/] } });
@@ -47,7 +47,7 @@ test('a creator posts results to Discord, sends one again, and sees that the web
   await openLeague(page);
   await page.getByRole('tab', { name: 'Authorization' }).click();
   await expect(row).toContainText('Posted');
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
 
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect(row.first()).toContainText('Edited');
@@ -60,7 +60,7 @@ test('a creator posts results to Discord, sends one again, and sees that the web
   await expect(discord.getByText('Disabled by Discord:')).toBeVisible();
   await expect(row.first()).toContainText('Discord no longer has this webhook.');
   await expect(row.getByRole('button')).toHaveCount(0);
-  await expectAccessibleDialog(page);
+  await expectAccessible(page);
 
   await discord.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Webhook removed')).toBeVisible();

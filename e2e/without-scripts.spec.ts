@@ -11,7 +11,7 @@ async function listLinks(page: Page): Promise<string[]> {
   return hrefs.filter((path) => !/^\/(api|share)\//.test(path) && !path.includes('.'));
 }
 
-/** One page per kind suffices: replaces ids, names and teams. */
+/** Replaces ids, names and teams, as one page per kind suffices. */
 function kindOf(path: string): string {
   return path.replace(/\/(\d+|name%3A[^/]+)/g, '/:id').replace(/\/teams\/[^/]+/, '/teams/:slug');
 }
@@ -172,6 +172,20 @@ test('groups are filtered by a form', async ({ page }) => {
   await expect(page.getByText('No groups found')).toBeVisible();
 });
 
+test('the search is a form, and its results are links', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByLabel('Name or match ID').fill('kestrel');
+  await page.getByRole('main').getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL('/search?q=kestrel');
+  await page
+    .getByRole('list', { name: 'Results' })
+    .getByRole('link', { name: /^Kestrel United/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/teams\/kestrel-united$/);
+});
+
 test('a user signs in, reads their own pages, and signs out by a form', async ({ page }) => {
   await page.goto('/api/auth/discord?account=creator');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -179,7 +193,7 @@ test('a user signs in, reads their own pages, and signs out by a form', async ({
   await page.getByRole('link', { name: /^Global Conference Association/ }).click();
   await page.getByRole('link', { name: /^Manual Entry/ }).click();
   await expect(page).toHaveURL(/\/submit\/8\/manual$/);
-  await expect(page.getByRole('main').getByText(/^This form needs JavaScript\./)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^This page needs JavaScript\./)).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -5,8 +5,8 @@ import { root } from '#scripts/tool.mjs';
 /** @typedef {Record<string, { name: string, severity: string, range: string }> | null} Audit vulnerabilities by package, if the registry answers */
 
 /**
- * Prints known vulnerabilities, rated high or critical, of packages that ship. Mirrors of the registry often answer nothing:
- * then it says so, and the release's own check by hand is the only one.
+ * Prints known vulnerabilities, rated high or critical, of shipped packages. Registry mirrors often don't respond; then
+ * a message points to the release's manual check.
  * @param {Audit} report
  * @returns {{ passed: number, failed: number }}
  */

@@ -10,7 +10,7 @@ import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 const fileName = (format) => (format === 'es' ? 'client.js' : 'client.cjs');
 const source = path.join(root, 'sdk', 'js');
 
-/** Published file -> its source in the project. */
+/** Published files and their sources in the project. */
 const FILES = { 'README.md': 'sdk/js/README.md', LICENSE: 'LICENSE' };
 
 /**

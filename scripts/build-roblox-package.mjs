@@ -6,7 +6,10 @@ import { root, runCommand } from '#scripts/tool.mjs';
 
 const source = path.join(root, 'sdk', 'roblox');
 
-/** What Wally and pesde publish. npm leaves out the manifests of others: Rojo would read default.project.json in node_modules. */
+/**
+ * Files published by Wally and pesde. npm omits other registries' manifests: Rojo would read default.project.json in
+ * node_modules.
+ */
 const FILES = ['src', 'README.md', 'LICENSE', 'default.project.json', 'wally.toml', 'pesde.toml'];
 
 /**

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
@@ -21,13 +31,17 @@ const INPUTS = [
   'sdk/roblox/LICENSE',
   'index.html',
   'vite.config.ts',
+  'scripts/class-rules.mjs',
   'scripts/compress-assets.mjs',
+  'scripts/css-modules.mjs',
   'scripts/form-bodies.mjs',
   'scripts/guide-modules.mjs',
+  'scripts/lean-router.mjs',
   'scripts/licence-notices.mjs',
   'scripts/page-budgets.mjs',
   'scripts/page-modules.mjs',
   'scripts/roblox-model.mjs',
+  'scripts/utility-classes.mjs',
   'vite.web-server.config.ts',
   'tsconfig.server.json',
   'package.json',
@@ -40,21 +54,23 @@ const SERVER_PACKAGE = {
   type: 'module',
   imports: Object.fromEntries(SERVER_FOLDERS.map((folder) => [`#${folder}/*.ts`, `./${folder}/*.js`])),
 };
-/** Vite's builds: folder in dist -> configuration. */
+/** Folder of the demo's data files. */
+const RECORDINGS = 'demo/recorded';
+/** Vite's builds by folder in dist, with their configuration. */
 const SITE_PARTS = { web: 'vite.config.ts', 'web-server': 'vite.web-server.config.ts' };
 const PARTS = [...Object.keys(SITE_PARTS), ...SERVER_FOLDERS, 'package.json'];
 
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.inputs');
 
-/** Whether dist was built from the files as they are. */
+/** Whether dist was built from the present files. */
 export function isBuilt(inputs = hashInputs()) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs;
 }
 
 /**
- * Builds site and server into dist, unless dist was built from the same files. The stamp is removed first and written last,
- * so an interrupted build is repeated. A failed build leaves the previous files in place.
+ * Builds site and server into dist, unless dist was built from the same files. The stamp is removed first and written
+ * last, so an interrupted build is repeated. A failed build keeps the previous files.
  */
 export async function ensureBuilt() {
   const inputs = hashInputs();
@@ -81,15 +97,15 @@ export async function ensureBuilt() {
 async function buildWithVite(config, outDir) {
   mkdirSync(outDir, { recursive: true });
   const args = ['build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  // Builds are for production, whatever the caller's NODE_ENV.
+  // Builds are for production, regardless of the caller's NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' };
   const code = await runNode([toolPath('vite'), ...args], { env, stdio: ['ignore', 2, 2] });
   if (code !== 0) throw new Error(`The build of ${path.basename(outDir)} failed: see above.`);
 }
 
 /**
- * Removes only types, file by file. A bundler also removes and moves statements, so its output would differ from the tested
- * sources.
+ * Removes only types, file by file. A bundler also removes and moves statements, so its output would differ from the
+ * tested sources.
  * @param {string} outDir
  */
 async function buildServer(outDir) {
@@ -101,11 +117,13 @@ async function buildServer(outDir) {
     `${JSON.stringify({ version: buildVersion(), ...SERVER_PACKAGE }, null, 2)}\n`,
   );
   for (const folder of SERVER_FOLDERS) moveSourcesUp(path.join(outDir, folder));
+  const filter = (/** @type {string} */ file) => !file.endsWith('.ts');
+  cpSync(path.join(root, RECORDINGS), path.join(outDir, RECORDINGS), { recursive: true, filter });
 }
 
 /**
- * A release's version alone, else with the commit: `COMMIT`, as an image is built without git's folder, or that of the
- * working copy.
+ * A release's version, or between releases with the commit: `COMMIT`, as an image is built without git's folder, or the
+ * working copy's.
  * @param {string} [version]
  */
 export function buildVersion(version = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version) {
@@ -123,7 +141,7 @@ function describeCommit() {
   }
 }
 
-/** Paths in source maps are relative, and the draft is one folder deeper than dist. @param {string} folder */
+/** Paths in source maps are relative, and the temporary folder is one level deeper than dist. @param {string} folder */
 function moveSourcesUp(folder) {
   for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
     if (!name.endsWith('.js.map')) continue;

@@ -13,6 +13,7 @@ import {
   findCarriedSchemas,
   findCatchAllNames,
   findFolderCircles,
+  findPartsOfOneFile,
   findStatementNameFaults,
 } from '#scripts/source-rules.mjs';
 import { root, runCommand, toolPath } from '#scripts/tool.mjs';
@@ -23,7 +24,7 @@ import { root, runCommand, toolPath } from '#scripts/tool.mjs';
 const CHECKS = [
   { name: 'format and lint', find: () => runTool(toolPath('@biomejs/biome', 'biome'), ['check', '.']) },
   { name: 'format of Luau', find: findLuauFaults },
-  // As many checkers as CI has cores: each checks what files share once more, and four are the default.
+  // As many checkers as CI has cores, as each of the four by default would check shared files again.
   { name: 'types', find: () => runTool(toolPath('typescript', 'tsc'), ['--noEmit', '--checkers', '2']) },
   { name: 'types of the Roblox module', find: findRobloxTypeFaults },
   { name: 'description of the API', find: findDescriptionFaults },
@@ -31,6 +32,7 @@ const CHECKS = [
   { name: 'circles of folders', find: findFolderCircles },
   { name: 'dead code', find: () => runTool(toolPath('knip'), []) },
   { name: 'file names', find: findCatchAllNames },
+  { name: 'parts of one file', find: findPartsOfOneFile },
   { name: 'schemas in the browser', find: findCarriedSchemas },
   { name: 'classes', find: findClassFaults },
   { name: 'regular expressions', find: findSlowExpressions },
@@ -40,7 +42,7 @@ const CHECKS = [
 ];
 
 /**
- * Runs all checks at once, also after a failed one. Prints each result in their order, and all faults at the end.
+ * Runs all checks at once, even after a failed one. Prints each result in order, and all faults at the end.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks() {
@@ -65,7 +67,7 @@ async function findFaults(find) {
   }
 }
 
-/** Faults of ours alone, as Roblox's own types have some. */
+/** Only our own faults, as Roblox's types have some. */
 async function findRobloxTypeFaults() {
   const faults = await runTool(toolPath('typescript', 'tsc'), ['--project', 'sdk/roblox/tsconfig.json']);
   return faults
@@ -73,7 +75,7 @@ async function findRobloxTypeFaults() {
     .filter((line) => !line.startsWith('node_modules/') && !/^\s/.test(line));
 }
 
-/** By Redocly, whose warnings are faults too. */
+/** Faults and warnings of Redocly. */
 async function findDescriptionFaults() {
   const file = path.join(root, '.cache', 'openapi.json');
   const faults = await runTool('--import', ['tsx', 'tools/openapi/write-description.ts', file]);

@@ -5,7 +5,7 @@ import { root } from '#scripts/tool.mjs';
 /** @typedef {{ file: string, text: string }} Source */
 
 const IMPORT = /import (\w+) from '#(web\/[^']+\.module\.css)'/g;
-const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
+const CLASS_SELECTOR = /\.(-?[A-Za-z_][\w-]*)/g;
 
 /** Classes of CSS modules that are missing, unused, computed or not in camelCase. @returns {string[]} a line each */
 export function findClassFaults() {
@@ -42,19 +42,19 @@ export function compareClasses(sources) {
   return faults;
 }
 
-/** Keys that the code reads of a module; '[' stands for a computed one. @param {string} text @param {string} name */
+/** Keys of a module that the code reads; '[' is a computed one. @param {string} text @param {string} name */
 function readUses(text, name) {
   const uses = text.matchAll(new RegExp(`(?<![\\w.'/-])${name}(?:\\.(\\w+)|(\\[))`, 'g'));
   return [...uses].map(([, key, bracket]) => key ?? bracket ?? '');
 }
 
-/** @param {string} css */
-function listClasses(css) {
+/** Names of the classes in a style sheet. @param {string} css */
+export function listClasses(css) {
   const plain = css.replace(/\/\*[\s\S]*?\*\/|url\("[^"]*"\)/g, '');
   const selectors = [...plain.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim());
   return new Set(
     selectors
       .filter((selector) => !selector.startsWith('@'))
-      .flatMap((selector) => [...selector.matchAll(CLASS)].map(([, name = '']) => name)),
+      .flatMap((selector) => [...selector.matchAll(CLASS_SELECTOR)].map(([, name = '']) => name)),
   );
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSED = /\.(js|css|svg)$/;
-/** Bytes; below this, compression saves no network packet. */
+/** Bytes below which compression saves no network packet. */
 const WORTH_COMPRESSING = 1_000;
 
 const toBrotli = promisify(brotliCompress);

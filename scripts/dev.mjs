@@ -8,7 +8,7 @@ import { ensureInstalled } from '#scripts/install.mjs';
 import { buildRobloxModel } from '#scripts/roblox-model.mjs';
 import { forwardSignals, root, runCommand, toolPath } from '#scripts/tool.mjs';
 
-/** Paths of the API server; Vite answers all others. */
+/** Paths of the API server; Vite serves all others. */
 const SERVED = [
   '/api',
   '/fake-oauth',
@@ -24,7 +24,7 @@ const SERVED = [
   '^/leagues/\\d+/(teams/[^/]+/)?feed\\.atom',
 ];
 
-/** Vite on PORT renders pages from source; behind it the server, on the next port, restarts when its files change. */
+/** Vite on PORT renders pages from source. The server, on the next port, restarts when its files change. */
 async function develop() {
   await ensureInstalled();
   const port = Number(process.env.PORT || 8080);
@@ -67,7 +67,7 @@ async function develop() {
 }
 
 /**
- * Vite would pass calls on to a foreign program on the server's port.
+ * Vite would forward calls to a foreign program on the server's port.
  * @param {number} port @param {string} named as the sentence begins
  */
 async function requireFree(port, named) {
@@ -83,7 +83,7 @@ async function requireFree(port, named) {
 }
 
 /**
- * Answers a page like `npm start`, but without preview tags. Its calls go to the server over the network.
+ * Serves a page like `npm start`, but without preview tags. Its calls go to the server over the network.
  * @param {import('vite').ViteDevServer} site
  * @param {{
  *   request: import('node:http').IncomingMessage,

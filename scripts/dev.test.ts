@@ -15,7 +15,7 @@ async function listen(port: number): Promise<net.Server> {
   return server;
 }
 
-/** A free port with a free one after it. */
+/** A free port followed by another free one. */
 async function freePair(): Promise<number> {
   const first = await listen(0);
   const { port } = first.address() as net.AddressInfo;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from '#scripts/tool.mjs';
 
-/** Whether Varnish accepts deploy/edge/default.vcl; no fault where varnishd or one of its modules is not installed. */
+/** Whether Varnish accepts deploy/edge/default.vcl; no fault if varnishd or one of its modules is not installed. */
 export function findEdgeFaults() {
   const file = path.join(root, 'deploy/edge/default.vcl');
   return findProgramFaults('varnishd', (folder) => ['-j', 'none', '-C', '-n', folder, '-f', file]).filter(
@@ -12,14 +12,14 @@ export function findEdgeFaults() {
   );
 }
 
-/** Whether Caddy accepts deploy/Caddyfile; no fault where it is not installed. */
+/** Whether Caddy accepts deploy/Caddyfile; no fault if it is not installed. */
 export function findCaddyFaults() {
   const file = path.join(root, 'deploy/Caddyfile');
   return findProgramFaults('caddy', () => ['adapt', '--validate', '--adapter', 'caddyfile', '--config', file]);
 }
 
 /**
- * The message of a program that fails, which may write to the folder.
+ * The message of a failing program, which may write to the folder.
  * @param {string} program @param {(folder: string) => string[]} args
  */
 export function findProgramFaults(program, args) {
@@ -30,7 +30,7 @@ export function findProgramFaults(program, args) {
     maxBuffer: 16 * 1024 * 1024,
   });
   rmSync(folder, { recursive: true, force: true });
-  // The second one where a folder of PATH can't be read.
+  // EACCES means that a folder in PATH is unreadable.
   if (error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EACCES')) return [];
   if (error) return [String(error)];
   return status === 0 ? [] : [stderr.trim()];

@@ -24,7 +24,7 @@ import { endpoints } from '#contract/endpoints.ts';
 const BODY_OF = /\bbodyOf\(\s*'([A-Z]+ [^']+)',?\s*\)/g;
 
 /**
- * Writes what the fields of a body take in place of `bodyOf('POST /…')`, so that browsers load no schemas.
+ * Replaces `bodyOf('POST /…')` by its fields' rules, so that browsers load no schemas.
  * @returns {import('vite').Plugin}
  */
 export function inlineBodies() {
@@ -43,11 +43,11 @@ export function inlineBodies() {
 /** @param {string} name of an endpoint */
 export function describeBody(name) {
   const endpoint = /** @type {Record<string, { body?: Schema }>} */ (/** @type {unknown} */ (endpoints))[name];
-  if (!endpoint?.body) throw new Error(`${name} is no endpoint with a body.`);
-  return { endpoint: name, fields: describeFields(endpoint.body) };
+  if (!endpoint || name.startsWith('GET ')) throw new Error(`${name} is no endpoint with a body.`);
+  return { endpoint: name, fields: describeFields(endpoint.body ?? {}) };
 }
 
-/** The fields of an object, or of all objects that it may be. @param {Schema} schema @returns {Record<string, FieldRules>} */
+/** The fields of an object, or of all alternatives. @param {Schema} schema @returns {Record<string, FieldRules>} */
 function describeFields({ anyOf = [], oneOf = anyOf, properties = {}, required = [] }) {
   const own = Object.entries(properties).map(([name, field]) => [name, describe(field, required.includes(name))]);
   return Object.assign(Object.fromEntries(own), ...oneOf.map(describeFields));

@@ -6,7 +6,7 @@ import { root } from '#scripts/tool.mjs';
 const FOLDERS = ['contract', 'database', 'server', 'demo', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
 const THIS_FILE = 'scripts/glossary.test.ts';
 
-/** Former names, whose meaning had to be learned, and their replacements. A name is added once no file uses it. */
+/** Former names and their replacements. A name is added once no file uses it. */
 const GLOSSARY: [former: string, name: string][] = [
   ['answerBrokenRequest', 'handleClientError'],
   ['AnswerCheck', 'ResponseValidator'],

@@ -4,7 +4,7 @@ import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { root } from '#scripts/tool.mjs';
 
-/** Markdown files that are pages below /docs, by the last part of their address. @type {Record<string, string>} */
+/** Markdown files with a page below /docs, by the last segment of its address. @type {Record<string, string>} */
 export const GUIDES = {
   leagues: 'docs/guides/leagues.md',
   following: 'docs/guides/following.md',
@@ -14,19 +14,22 @@ export const GUIDES = {
   releases: 'docs/releases.md',
 };
 const PREFIX = 'virtual:guides/';
-const RESOLVED = '\0guides/';
+const RESOLVED_PREFIX = '\0guides/';
 
 /** @typedef {{ id: string, title: string, text: string }} Section a heading with the words below it */
 /** @typedef {{ title: string, html: string, sections: Section[] }} Guide */
 
-/** `virtual:guides/<name>` is a guide as HTML; `virtual:guides/index` lists the sections of all, for the search. @returns {import('vite').Plugin} */
+/**
+ * `virtual:guides/<name>` is a guide as HTML; `virtual:guides/index` lists the sections of all, for the search.
+ * @returns {import('vite').Plugin}
+ */
 export function renderGuides() {
   return {
     name: 'guide-modules',
-    resolveId: (id) => (id.startsWith(PREFIX) ? id.replace(PREFIX, RESOLVED) : null),
+    resolveId: (id) => (id.startsWith(PREFIX) ? id.replace(PREFIX, RESOLVED_PREFIX) : null),
     load(id) {
-      if (!id.startsWith(RESOLVED)) return null;
-      const name = id.slice(RESOLVED.length);
+      if (!id.startsWith(RESOLVED_PREFIX)) return null;
+      const name = id.slice(RESOLVED_PREFIX.length);
       for (const file of Object.values(GUIDES)) this.addWatchFile(path.join(root, file));
       return `export default ${JSON.stringify(name === 'index' ? listSections() : renderGuide(name))}`;
     },
@@ -62,7 +65,12 @@ function listSections() {
   });
 }
 
-/** A link to a file is one to its page, else only its text: readers of the site don't have the files. @param {string} file @param {string} href @param {string} content */
+/**
+ * A link to a file becomes one to its page, else only its text, as the site's readers don't have the files.
+ * @param {string} file
+ * @param {string} href
+ * @param {string} content
+ */
 function linkTo(file, href, content) {
   if (/^(https?:|mailto:|#|\/)/.test(href)) return null;
   const [target = '', hash = ''] = href.split('#');
@@ -71,7 +79,7 @@ function linkTo(file, href, content) {
   return guide ? `<a href="/docs/${guide}${hash && `#${hash}`}">${content}</a>` : content;
 }
 
-/** As GitHub names headings. @param {string} html */
+/** A heading's anchor, as on GitHub. @param {string} html */
 function anchorOf(html) {
   return textOf(html)
     .toLowerCase()

@@ -13,7 +13,8 @@ const stampFile = path.join(modules, '.cache', 'installed');
 
 /**
  * Installs the packages of package-lock.json unless they are installed for this platform and Node. A build runs without
- * the development packages, which `npm prune --omit=dev` removes; `isBuilt` says whether there is one. Writes to stderr only.
+ * the development packages, which `npm prune --omit=dev` removes; `isBuilt` says whether there is one. Writes to stderr
+ * only.
  * @param {{ isBuilt?: () => boolean }} options
  */
 export async function ensureInstalled({ isBuilt = () => false } = {}) {
@@ -23,7 +24,7 @@ export async function ensureInstalled({ isBuilt = () => false } = {}) {
   if (!existsSync(stampFile) && matchesLock({ withoutDevelopment: true }) && isBuilt()) return;
 
   process.stderr.write('Installing packages (npm ci) …\n');
-  // Building needs development packages, also with NODE_ENV=production.
+  // A build needs development packages, even with NODE_ENV=production.
   const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
   const code = await runNode([npmScript(), 'ci', ...options], { stdio: ['inherit', 2, 2] });
   if (code !== 0) throw new Error('The packages could not be installed: see the messages of npm above.');
@@ -37,7 +38,10 @@ function currentStamp() {
   return `${lock} node${process.versions.node.split('.')[0]} ${process.platform}-${process.arch}\n`;
 }
 
-/** Ignores a failure, as node_modules may be read-only: without a stamp the next start repeats the check. @param {string} stamp */
+/**
+ * Ignores a failure, as node_modules may be read-only: without a stamp the next start repeats the check.
+ * @param {string} stamp
+ */
 function writeStamp(stamp) {
   try {
     mkdirSync(path.dirname(stampFile), { recursive: true });
@@ -56,7 +60,7 @@ function matchesLock({ withoutDevelopment = false } = {}) {
   return Object.entries(locked).every(([folder, entry]) => {
     if (folder === '' || (withoutDevelopment && entry.dev)) return true;
     const found = present[folder];
-    // Optional packages are mostly binaries of other platforms.
+    // Optional packages are mostly binaries for other platforms.
     if (!found) return Boolean(entry.optional) && !(isForPlatform(entry) && isPlatformBound(entry));
     return found.version === entry.version && found.integrity === entry.integrity && isForPlatform(found);
   });
@@ -79,7 +83,7 @@ function isForPlatform({ os, cpu, libc }) {
   return matches(os, process.platform) && matches(cpu, process.arch) && (!libc || matches(libc, libcName()));
 }
 
-/** The C library of this Linux, in the spelling of package.json. */
+/** This Linux's C library, as spelt in package.json. */
 function libcName() {
   /** @type {any} */
   const report = process.report.getReport();
@@ -93,7 +97,7 @@ function matches(allowed, name) {
   return allowed.includes(name) || allowed.every((entry) => entry.startsWith('!'));
 }
 
-/** npm's script: the running one, else the one installed with this Node. */
+/** Path of npm's script: the running one, else the one installed with this Node. */
 export function npmScript() {
   const running = process.env.npm_execpath;
   if (running && /npm-cli\.c?js$/.test(running) && existsSync(running)) return running;

@@ -24,7 +24,7 @@ function writeJson(file: string, value: object): void {
   writeFileSync(path.join(folder, file), JSON.stringify(value));
 }
 
-/** Whether npm is run with these packages installed. */
+/** Whether npm is run if these packages are installed. */
 async function runsNpm(installed: Record<string, object>, { isBuilt }: { isBuilt: boolean }): Promise<boolean> {
   writeJson('node_modules/.package-lock.json', { packages: installed });
   rmSync(path.join(folder, 'node_modules/.cache'), { recursive: true, force: true });

@@ -19,7 +19,7 @@ export function findLayerBreaches() {
   });
   if (!stdout.startsWith('{')) return [`dependency-cruiser failed: ${stderr.trim()}`];
   const { modules, summary } = JSON.parse(stdout);
-  // A parser that cannot read the sources would find no imports, and so no breaches.
+  // A parser that can't read the sources would find no imports, and so no breaches.
   if (summary.totalCruised === 0 || summary.totalDependenciesCruised === 0) {
     return ['dependency-cruiser read no module or no import.'];
   }

@@ -8,10 +8,13 @@ const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
 /** @typedef {{ name: string, version: string, licence: string, text: string }} Notice */
 
-/** Families of text on pages and in pictures. */
+/** Folder of font families on pages and in pictures. */
 const FONTS = 'node_modules/@fontsource-variable';
 
-/** Writes the licences of every package of which code is part of the built site, and of the fonts, by name. @returns {import('vite').Plugin} */
+/**
+ * Writes the licences of every package with code in the built site, and of the fonts, by name.
+ * @returns {import('vite').Plugin}
+ */
 export function listLicences() {
   return {
     name: 'licence-notices',
@@ -26,7 +29,7 @@ export function listLicences() {
   };
 }
 
-/** Throws for a package that states no licence, or comes without its text. @param {string} folder @returns {Notice} */
+/** Throws for a package without a licence or its text. @param {string} folder @returns {Notice} */
 function readNotice(folder) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 
-/** Logs that a complete run must have. */
+/** Logs of a complete run. */
 const EXPECTED = [/^server-\d+\.log$/, /^site\.log$/, /^postgres-of-site\.log$/];
 
 /** Addresses of the server itself and of its edges. */

@@ -5,10 +5,13 @@ import { ensureInstalled } from '#scripts/install.mjs';
 import { root, runCommand } from '#scripts/tool.mjs';
 
 const FOLDER = path.join(root, 'sdk', 'roblox');
-/** The scripts in a README, with the text around them. */
+/** Matches the scripts in a README, without their fences. */
 const FENCED = /(?<=^```lua\n)[\s\S]*?(?=^```)/gm;
 
-/** Luau that StyLua would format differently, and files of the module without strict types. @returns {Promise<string[]>} one line each */
+/**
+ * Luau that StyLua would format differently, and files of the module without strict types.
+ * @returns {Promise<string[]>} one line each
+ */
 export async function findLuauFaults() {
   const format = await loadFormatter();
   return listLuauFiles().flatMap((file) => {

@@ -8,18 +8,18 @@ const PAGES = [
   ...['operations', 'releases', 'security', 'triggers'].map((name) => `docs/${name}.md`),
   ...DECISIONS,
 ];
-/** Two parts at least, of which the first is a folder of ours, in backticks. */
+/** At least two segments in backticks, the first one a folder of the repository. */
 const PATH = /`((?:[\w.-]+\/)+[\w.-]*)`/g;
-/** What builds and starts make, and the current folder. */
-const MADE = /^(\.\/)?(data|dist|\.cache)\b/;
+/** The current folder, and paths created by builds and starts. */
+const BUILT_PATH = /^(\.\/)?(data|dist|\.cache)\b/;
 
 const text = (page: string) => readFileSync(page, 'utf8');
-/** Tables of the server's parts leave out its folder. */
+/** Tables of the server's parts omit its folder. */
 const isThere = (named: string) => [named, `server/${named}`].some((file) => existsSync(file));
 
 test.each(PAGES)('the paths that %s names exist', (page) => {
   const named = [...text(page).matchAll(PATH)].map(([, name]) => String(name));
-  const ours = named.filter((name) => isThere(name.split('/')[0] ?? '') && !MADE.test(name));
+  const ours = named.filter((name) => isThere(name.split('/')[0] ?? '') && !BUILT_PATH.test(name));
   expect(ours.filter((name) => !isThere(name))).toEqual([]);
   const links = [...text(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, link]) => String(link));
   const relative = links.filter((link) => !/^(\/|https:)/.test(link));

@@ -16,12 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** An admin command whose backup has one line, and whose check of it is the given command. */
+/** A fake admin command whose backup has one line, verified by the given command. */
 function writeAdmin(check: string): void {
   writeFileSync(admin, `case $1 in backup) echo data > "$2";; verify-backup) ${check};; esac\n`);
 }
 
-/** Runs the script with a command that copies; returns its exit code and the names of the backups that are left. */
+/** Runs the script with a copy command; returns its exit code and the names of remaining backups. */
 function run(copyCommand: string) {
   const { status } = spawnSync('sh', ['deploy/backup/nightly-backup.sh'], {
     env: { PATH: process.env.PATH, BACKUP_FOLDER: folder, BACKUP_COPY_COMMAND: copyCommand, ADMIN: `sh ${admin}` },

@@ -1,4 +1,5 @@
-// Imported first by every command: where this Node is too old for our packages, the command goes on with the recommended one.
+// Imported first by every command. If this Node is too old for our packages, the command continues on the recommended
+// one.
 import path from 'node:path';
 import { npmScript } from '#scripts/install.mjs';
 import { findRecommendedNode } from '#scripts/recommended-node.mjs';

@@ -3,8 +3,9 @@ const OPENING_PART =
   /(lazyPart\(\s*\(\) =>\s*import\(('[^']+')\)\.then\(\((\w+)\) => \3\.\w+\),\s*\{\s*opens: '[^']+',?\s*\}),?\s*\)/g;
 
 /**
- * Adds the imported path to each lazy page of `web/routes.ts` and to each `lazyPart` that the server renders, so that it
- * finds their files. Fails a build in which one of them has no entry in the manifest, as its page would come without styles.
+ * Adds the imported path to each lazy page of `web/routes.ts` and to each `lazyPart` that the server renders, so that
+ * it finds their files. Fails a build in which one of them has no entry in the manifest, as its page would have no
+ * styles.
  * @returns {import('vite').Plugin}
  */
 export function namePageModules() {

@@ -4,7 +4,7 @@
  * @typedef {{ refer(schema: object): object, readonly components: Record<string, object> }} NamedSchemas
  */
 
-/** Responses whose schema has no type. @type {Record<string, string>} */
+/** TypeScript types of responses that no schema describes. @type {Record<string, string>} */
 const OPAQUE_ANSWERS = {
   'GET /players/:player_key/avatar': 'Uint8Array',
   'GET /openapi.json': 'Record<string, unknown>',
@@ -14,7 +14,7 @@ const REFERENCE = '#/components/schemas/';
 
 /**
  * Prints the GET calls as TypeScript: an interface per named schema, and `Reads`, which maps each call to its input and
- * answer. The compiler need not evaluate the contract's schemas.
+ * response. The compiler needn't evaluate the contract's schemas.
  * @param {Record<string, Endpoint>} endpoints
  * @param {NamedSchemas} schemas
  */

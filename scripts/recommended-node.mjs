@@ -6,8 +6,8 @@ import { root, runNode } from '#scripts/tool.mjs';
 const folder = path.join(root, 'scripts', 'recommended-node');
 
 /**
- * The path of the Node that we recommend and ship in the image, installed from npm unless this process runs on that major
- * version; null on platforms that npm has none for.
+ * The path of the Node that we recommend and ship in the image, installed from npm unless this process runs on that
+ * major version; null on platforms without an npm package.
  * @returns {Promise<string | null>}
  */
 export async function findRecommendedNode() {

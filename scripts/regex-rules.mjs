@@ -10,15 +10,15 @@ import { root } from '#scripts/tool.mjs';
  * @typedef {(file: string) => Module | undefined} FindModule
  */
 
-/** Code that meets text from outside. */
+/** Folders of code that processes external text. */
 const FOLDERS = ['contract', 'server', 'demo', 'cli', 'web', 'database', 'sdk/js'];
 const TESTS = /\.test\.tsx?$|^server\/testing\/|^database\/test-/;
-/** A comment above an expression, which states why its time is bounded. */
+/** A comment above an expression, stating why its time is bounded. */
 const EXEMPTION = /^\s*\/\/ Time bounded: .+/;
 
 /**
- * Regular expressions, also those of schemas, whose time grows faster than the length of the text, and uses of `normalize`
- * outside the function that limits its text.
+ * Regular expressions, including those of schemas, whose time grows faster than the length of the text, and uses of
+ * `normalize` outside the function that limits its text.
  * @returns {Promise<string[]>} a line each
  */
 export async function findSlowExpressions() {
@@ -87,7 +87,13 @@ function walk(node, visit) {
   }
 }
 
-/** A literal, an object of the class RegExp, or the pattern of a schema. @param {Node} node @param {Module} module @param {FindModule} find @returns {Expression | undefined} */
+/**
+ * A literal, an object of the class RegExp, or a schema's pattern.
+ * @param {Node} node
+ * @param {Module} module
+ * @param {FindModule} find
+ * @returns {Expression | undefined}
+ */
 function readExpression(node, module, find) {
   const at = { file: module.file, line: lineOf(module.text, node.start) };
   if (node.type === 'Literal' && node.regex) return { ...at, source: node.regex.pattern, flags: node.regex.flags };
@@ -100,7 +106,13 @@ function readExpression(node, module, find) {
   return source === null ? undefined : { ...at, source, flags: 'u' };
 }
 
-/** The text of an expression of constants; null for another one. @param {Node} node @param {Module} module @param {FindModule} find @returns {string | null} */
+/**
+ * The value of a constant text expression; null for other expressions.
+ * @param {Node} node
+ * @param {Module} module
+ * @param {FindModule} find
+ * @returns {string | null}
+ */
 function evaluate(node, module, find) {
   if (node.type === 'Literal') return node.regex ? node.regex.pattern : String(node.value);
   if (node.type === 'TemplateLiteral') return join(node, 'cooked', module, find);

@@ -8,8 +8,11 @@ import { root, runCommand } from '#scripts/tool.mjs';
 const SEMVER = /^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/;
 const UNRELEASED = '## [Unreleased]';
 
-/** Files of packages that state the version, and the expression before it. @type {[file: string, before: RegExp][]} */
-const STATED = [
+/**
+ * Files of packages that state the version, with the expression that precedes it.
+ * @type {[file: string, before: RegExp][]}
+ */
+const VERSIONED_FILES = [
   ['package.json', /^ {2}"version": "/m],
   ['package-lock.json', /^ {2}"version": "/m],
   ['package-lock.json', /"": \{\n {6}"name": "touchline",\n {6}"version": "/],
@@ -19,7 +22,7 @@ const STATED = [
 ];
 
 /**
- * Makes the unreleased lines of a changelog those of a version.
+ * Turns the unreleased lines of a changelog into those of a version.
  * @param {string} changelog @param {string} version @param {string} day YYYY-MM-DD
  * @returns {{ changelog: string, notes: string }}
  */
@@ -33,7 +36,7 @@ export function dateNotes(changelog, version, day) {
 
 /** Writes the version into the packages below a folder. @param {string} folder @param {string} version */
 export function stateVersion(folder, version) {
-  for (const [name, before] of STATED) {
+  for (const [name, before] of VERSIONED_FILES) {
     const file = path.join(folder, name);
     const text = readFileSync(file, 'utf8');
     const stated = text.replace(new RegExp(`(${before.source})[^"]+`, before.flags), `$1${version}`);
@@ -42,15 +45,15 @@ export function stateVersion(folder, version) {
   }
 }
 
-/** What the state after a release calls itself: a build adds its commit. @param {string} version */
+/** The version after a release; a build adds its commit. @param {string} version */
 export function nextVersion(version) {
   const [major, minor, patch = ''] = version.split('.', 3);
-  // After 1.2.0-rc.1 comes 1.2.0 itself.
+  // 1.2.0-rc.1 is followed by 1.2.0 itself.
   return `${major}.${patch.includes('-') ? minor : Number(minor) + 1}.0-dev`;
 }
 
 /**
- * Tags the version, and begins the next one. `freeze` stores the database of the version, for tests of later ones.
+ * Tags the version, and begins the next one. `freeze` stores the version's database, for tests of later ones.
  * @param {string} folder @param {string} version @param {{ day?: string, freeze: (version: string) => void }} options
  */
 export function release(folder, version, { day = new Date().toISOString().slice(0, 10), freeze }) {

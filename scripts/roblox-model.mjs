@@ -20,7 +20,10 @@ export function robloxModel() {
   };
 }
 
-/** The tree of default.project.json: the module with its parts as children, its version, and its licence, which has to go with it. */
+/**
+ * The tree of default.project.json: the module with its parts as children, its version, and its licence, which must
+ * accompany it.
+ */
 export function buildRobloxModel() {
   const parts = readdirSync(source).filter((file) => file.endsWith('.luau') && file !== 'init.luau');
   const children = parts.map((file, at) => moduleScript(path.parse(file).name, file, at + 1));

@@ -4,9 +4,9 @@ import { analyse } from 'scslre';
 /** @typedef {any} Node of the syntax tree of `@eslint-community/regexpp` */
 
 /**
- * Why a search with an expression can take more than linear time; null if it can't. The package `scslre` finds repetitions
- * that share characters, and repetitions at the beginning. Here are those behind a beginning that they can contain, as in
- * `<b>.*</b>`: each `<b>` is a start, from which the rest of the text is read.
+ * Why a search with an expression may take more than linear time; null if it doesn't. The package `scslre` finds
+ * repetitions that share characters, and repetitions at the beginning. This adds those after a prefix that they can
+ * contain, as in `<b>.*</b>`: each `<b>` is a start, from which the rest of the text is read.
  * @param {string} source @param {string} flags @returns {string | null}
  */
 export function findSlowPart(source, flags) {
@@ -42,7 +42,7 @@ function listRepetitions(node) {
   return node.type === 'Quantifier' && node.max === Number.POSITIVE_INFINITY ? [node, ...inner] : inner;
 }
 
-/** The elements that match before and after one. @param {Node} element */
+/** The elements that match before and after an element. @param {Node} element */
 function readSurroundings(element) {
   /** @type {Node[]} */
   const before = [];
@@ -71,7 +71,12 @@ function canMatch(text, source, flags) {
   return new RegExp(`^(?:${source})$`, flags.replace(/[gy]/g, '')).test(text);
 }
 
-/** Whether a text matches both expressions as a whole. @param {string} one @param {string} other @param {string} flags */
+/**
+ * Whether a text matches both expressions as a whole.
+ * @param {string} one
+ * @param {string} other
+ * @param {string} flags
+ */
 function canShareText(one, other, flags) {
   return !isDisjointWith(toAutomaton(one, flags), toAutomaton(other, flags));
 }

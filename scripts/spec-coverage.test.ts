@@ -5,7 +5,7 @@ import { root } from '#scripts/tool.mjs';
 
 const page = readFileSync(path.join(root, 'docs/spec-coverage.md'), 'utf8');
 
-/** Files that the page links to. */
+/** Files linked from the page. */
 const files = [...new Set([...page.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file))];
 
 /** File and title of each test on the page. */

@@ -7,7 +7,7 @@ import { root, runCommand } from '#scripts/tool.mjs';
 
 const PARENT_POLL_MS = 500;
 
-/** npm runs this script in a shell, which does not forward the signal that kills it: stops when the shell has ended. */
+/** npm runs this script in a shell, which doesn't forward the signal that kills it: stop once the shell has ended. */
 function endWithShell() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

@@ -1,15 +1,18 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Small files that take long: begun last, one would leave the other workers idle. */
+/** Slow files: started last, one would leave the other workers idle. */
 const LONG = [
   'server/kit/edge/purged-pages.test.ts',
+  'server/access.test.ts',
+  'server/privacy.test.ts',
+  'server/cut-connections.test.ts',
   'server/silent-database.test.ts',
   'tools/fuzz/no-fault.test.ts',
   'tools/bench/run-bench.test.ts',
   'database/embedded/launcher.test.ts',
 ];
 
-/** Isolated files first, as one of them ends the process that the others share; then those that take long. */
+/** Isolated files first, as each ends the process that the others share; then slow ones. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override

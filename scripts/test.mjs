@@ -14,21 +14,27 @@ import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 const results = path.join(root, '.cache', 'test-results');
 const logs = path.join(results, 'logs');
 
-/** What failed, for the end of the output. @type {string[]} */
-const failures = [];
+/** Node's compile cache, as many processes load the same modules. */
+const COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'compiled');
 
-/** The tests of the project `served` run on the built server. */
+/** Failures, listed at the end of the output. @type {string[]} */
+const failures = [];
+/** What passed on its second try alone, a fault of the test or of the product. @type {string[]} */
+const secondTries = [];
+
+/** Projects that run on the sources; `served` runs on the built server. */
 const ON_SOURCES = ['--project=shared', '--project=isolated'];
 
 /**
- * Runs all checks, tests and journeys; the last line has the totals. The journeys' site runs on the recommended Node, all
- * else on the one that runs this.
+ * Runs all checks, tests and journeys; the last line has the totals. The journeys' site runs on the recommended Node,
+ * everything else on the current one.
  */
 async function testAll() {
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
-  // The build uses what the network and the last check leave idle. The parts that need it report its failure.
+  // The build uses resources that the network requests and the last check leave idle. The parts that need it report its
+  // failure.
   const building = ensureBuilt().catch(() => {});
   const [report, recommended] = await Promise.all([requestAudit(), findRecommendedNode()]);
   console.log('\n== known vulnerabilities');
@@ -54,6 +60,7 @@ async function testAll() {
   const failed = sum(tallies.map((tally) => tally.failed));
   const skipped = sum(tallies.map((tally) => tally.skipped ?? 0));
   if (failed > 0) process.exitCode = 1;
+  if (secondTries.length > 0) console.log(['\nPassed on the second try:', ...secondTries].join('\n'));
   if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n'));
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
@@ -79,7 +86,7 @@ async function runPart(name, run) {
 
 /** @param {{ config: string, options?: string[] }} run @returns {Promise<Tally>} */
 async function runVitest({ config, options = [] }) {
-  // Both need a build: tests of the sources for the site, the others for the server too.
+  // Both need a build: tests of the sources for the site, the others also for the server.
   await ensureBuilt();
   const file = path.join(results, `${path.parse(config).name}.json`);
   const args = [
@@ -87,6 +94,8 @@ async function runVitest({ config, options = [] }) {
     '--config',
     config,
     ...options,
+    // As for journeys: a loaded machine may stall a test.
+    ...(process.env.CI ? ['--retry=1'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -95,6 +104,7 @@ async function runVitest({ config, options = [] }) {
   const report = readReport(file);
   printSlowest(report.testResults.map(readDuration));
   failures.push(...report.testResults.flatMap(listFailures));
+  secondTries.push(...report.testResults.flatMap(listSecondTries));
   const skipped = report.numPendingTests + report.numTodoTests;
   return countCrash(config, code, { passed: report.numPassedTests, failed: report.numFailedTests, skipped });
 }
@@ -114,6 +124,7 @@ async function runPlaywright(node) {
   const journeys = suites.flatMap(listJourneys);
   printSlowest(journeys);
   failures.push(...journeys.filter(({ hasFailed }) => hasFailed).map(({ name }) => name));
+  secondTries.push(...journeys.filter(({ hasFailed, tries }) => !hasFailed && tries > 1).map(({ name }) => name));
   return countCrash('playwright.config.ts', code, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -122,26 +133,42 @@ async function runPlaywright(node) {
 }
 
 /** @typedef {{ name: string, milliseconds: number }} Duration */
-/** @typedef {Duration & { hasFailed: boolean }} JourneyRun */
+/** @typedef {Duration & { hasFailed: boolean, tries: number }} JourneyRun */
 /** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: { results: { duration: number }[] }[] }} Journey */
 
-/** Duration of a test file, without its import and hooks. @param {any} result of Vitest's JSON reporter @returns {Duration} */
+/**
+ * Duration of a test file, without its import and hooks.
+ * @param {any} result of Vitest's JSON reporter
+ * @returns {Duration}
+ */
 function readDuration({ name, startTime, endTime }) {
   return { name: path.relative(root, name), milliseconds: endTime - startTime };
 }
 
 /** Failed tests of a file. @param {any} result of Vitest's JSON reporter @returns {string[]} */
-function listFailures({ name, status, message, assertionResults }) {
-  const file = path.relative(root, name);
-  const tests = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-  if (tests.length === 0) return status === 'failed' ? [`${file}: ${message}`] : [];
-  return tests.map(
-    (/** @type {any} */ test) => `${file}: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`,
-  );
+function listFailures(result) {
+  const tests = listWithMessages(result, 'failed');
+  if (tests.length > 0 || result.status !== 'failed') return tests;
+  return [`${path.relative(root, result.name)}: ${result.message}`];
+}
+
+/** Tests of a file whose first try failed. @param {any} result of Vitest's JSON reporter @returns {string[]} */
+function listSecondTries(result) {
+  return listWithMessages(result, 'passed');
+}
+
+/** @param {any} result of Vitest's JSON reporter @param {string} status of the tests listed @returns {string[]} */
+function listWithMessages({ name, assertionResults }, status) {
+  return assertionResults
+    .filter((/** @type {any} */ test) => test.status === status && test.failureMessages.length > 0)
+    .map(
+      (/** @type {any} */ test) =>
+        `${path.relative(root, name)}: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`,
+    );
 }
 
 /**
- * Journeys with their durations, retries included.
+ * Journeys with their durations, including retries.
  * @param {any} suite of Playwright's JSON reporter
  * @returns {JourneyRun[]}
  */
@@ -149,6 +176,7 @@ function listJourneys({ specs = [], suites = [] }) {
   const own = specs.map((/** @type {Journey} */ { file, line, title, ok, tests }) => ({
     hasFailed: !ok,
     name: `e2e/${file}:${line} ${title}`,
+    tries: Math.max(...tests.map(({ results }) => results.length)),
     milliseconds: sum(tests.flatMap(({ results }) => results).map(({ duration }) => duration)),
   }));
   return [...own, ...suites.flatMap(listJourneys)];
@@ -171,7 +199,7 @@ async function searchLogs() {
 }
 
 /**
- * A run that failed without a failed test (a setup that throws, an error after the last test) counts as one failure.
+ * A failed run without a failed test (a setup that throws, an error after the last test) counts as one failure.
  * @param {string} config
  * @param {number} code
  * @param {Tally} tally
@@ -191,10 +219,10 @@ function readReport(file) {
   }
 }
 
-/** Tests choose their own mode, independent of the machine's environment, and keep their logs. */
+/** Tests choose their own mode, independent of the machine's environment, and keep their logs and compiled modules. */
 function testEnvironment() {
   const { NODE_ENV: _, ...env } = process.env;
-  return { ...env, TEST_LOGS: logs };
+  return { ...env, TEST_LOGS: logs, NODE_COMPILE_CACHE: COMPILE_CACHE };
 }
 
 /** @param {number[]} numbers */

@@ -18,7 +18,8 @@ export function toolPath(name, command = name) {
 }
 
 /**
- * Runs Node in the project's folder and resolves with its exit code, or 1 after a signal. Forwards SIGINT and SIGTERM to it.
+ * Runs Node in the project's folder and resolves with its exit code, or 1 after a signal. Forwards SIGINT and SIGTERM
+ * to it.
  * @param {string[]} args
  * @param {{ node?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options] `node` is the path of another Node
  * @returns {Promise<number>}

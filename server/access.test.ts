@@ -17,7 +17,7 @@ import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { buildOwnershipBody, reopenLeague } from '#server/testing/ownership-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
-import { buildSquadBody } from '#server/testing/squad-bodies.ts';
+import { buildSquadBody, leaveSquads, storeInvite } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
@@ -49,7 +49,7 @@ const sessions = {} as Record<
   Headers
 >;
 const tokens = {} as Record<Extract<Caller, `${string} token`>, Headers>;
-/** A live match that has ended, whose stream ends at once. */
+/** A live match that has ended, so that its stream closes immediately. */
 const LIVE_KEY = 'server-1';
 let matchId = 0;
 let groupId = 0;
@@ -144,7 +144,7 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
   },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({ name: 'Cup server' }),
   'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => {
-    // Those of former callers would reach the league's limit.
+    // Keys of earlier callers would reach the league's limit.
     await server.database.delete(apiKeys);
     return { id: await storeApiKey(server.database, LEAGUE), grace_minutes: 0 };
   },
@@ -216,7 +216,7 @@ async function newDiscordId(): Promise<string> {
   return (await signIn(server)).user.discord_id;
 }
 
-/** The id of a new request of the caller; 1 without a session. */
+/** Creates a request of the caller and returns its id; 1 without a session. */
 async function storeRequestOf(
   headers: Headers,
   options: Parameters<typeof storeLeagueRequest>[2] = {},
@@ -227,7 +227,7 @@ async function storeRequestOf(
   return storeLeagueRequest(server.database, rows[0].id, options);
 }
 
-/** The id of a new token of the caller; 1 without a session. */
+/** Creates a token of the caller and returns its id; 1 without a session. */
 async function storeTokenOf(headers: Headers): Promise<number> {
   const { user } = (await server.app.inject({ url: '/api/auth/session', headers })).json();
   if (!user) return 1;
@@ -240,7 +240,7 @@ async function findSessionId(headers: Headers): Promise<number | undefined> {
 }
 
 async function buildBody(name: EndpointName, headers: Headers) {
-  // The teams of former callers would reach the league's limit.
+  // Teams of earlier callers would reach the league's limit.
   await server.database.update(teams).set({ removed_at: new Date() }).where(like(teams.name, 'Test team %'));
   return (
     BODIES[name]?.(headers) ??
@@ -261,6 +261,12 @@ async function send(name: EndpointName, headers: Headers) {
   return server.app.inject({ ...(await buildRequest(name, headers)), headers });
 }
 
+async function storeInviteOf(path: string): Promise<string> {
+  if (!path.includes(':invite')) return '';
+  await leaveSquads(server.database, LEAGUE);
+  return storeInvite(server.database, LEAGUE);
+}
+
 async function buildRequest(name: EndpointName, headers: Headers): Promise<InjectOptions> {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
   const merge = path.endsWith('/merge_preview') ? await storeTypedName(server.database, LEAGUE) : null;
@@ -270,9 +276,11 @@ async function buildRequest(name: EndpointName, headers: Headers): Promise<Injec
   // The next caller needs a match that is not removed.
   const isRemoval = name === 'POST /matches/:match_id/remove';
   const match_id = isRemoval ? await storeMatch(server.database, { league_id: LEAGUE }) : matchId;
+  const payload = method !== 'GET' ? ((await buildBody(name, headers)) ?? {}) : undefined;
   const url = (await storeNamedCup(server.database, LEAGUE, path))
     .replace(':match_id', String(match_id))
     .replace(':revision', '2')
+    .replace(':invite', await storeInviteOf(path))
     .replace(':group_id', String(group))
     .replace(':competition_id', String(competitionId))
     .replace(':fixture_id', String(fixtureId))
@@ -291,7 +299,6 @@ async function buildRequest(name: EndpointName, headers: Headers): Promise<Injec
     .replace(/\/oembed$/, `/oembed?url=${encodeURIComponent(`http://localhost:8080/matches/${match_id}`)}`)
     .replace(':discordId', discordId)
     .replace(':key', LIVE_KEY);
-  const payload = method !== 'GET' ? ((await buildBody(name, headers)) ?? {}) : undefined;
   return { method, url: `/api${url}`, payload };
 }
 
@@ -318,7 +325,7 @@ const entries = (Object.keys(endpoints) as EndpointName[]).map((name): [Endpoint
 ]);
 
 describe.each(entries)('%s (%s)', (name, access) => {
-  /** The request of refused callers: as they change nothing, it stays the same until one is answered. */
+  /** The request of refused callers. They change nothing, so it is reused until one is allowed. */
   let refused: InjectOptions | undefined;
 
   test.each(CALLERS)('as %s', async (caller) => {

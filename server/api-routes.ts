@@ -72,7 +72,7 @@ import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
 
 interface Parts {
   batches: MatchBatches;
-  /** Aborted when the server ends. */
+  /** Aborted when the server shuts down. */
   ending: AbortSignal;
   licences: LicenceNotice[];
   matchListOf: (source: ReadSource) => MatchListService;
@@ -133,7 +133,7 @@ export async function apiRoutes(
   liveSnapshotRoutes(api, services, { redis });
   websiteSubmissionRoutes(api, services);
   matchRoutes(api, services, { matchListOf, pagesOf });
-  matchCsvRoutes(api, services, pagesOf);
+  matchCsvRoutes(api, services);
   matchStreamRoutes(api, services, ending);
   liveRoutes(api, services, ending);
   voteRoutes(api, services);

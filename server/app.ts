@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MAX_BODY_BYTES } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { Replica } from '#database/read-replica.ts';
-import { readSnapshot } from '#database/snapshot.ts';
+import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
 import { checkCredentials } from '#server/accounts/check-credentials.ts';
 import { apiRoutes } from '#server/api-routes.ts';
 import type { Config } from '#server/config.ts';
@@ -72,38 +72,33 @@ import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
 
 /** Longer than the 60 s of most proxies and load balancers, so that they don't write to a closed connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** Clients send headers at once; slow ones must not hold connections. */
+/** Clients send headers without delay; slow ones must not occupy connections. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Interval of Node's check of these timeouts; 30 s by default. */
+/** Interval at which Node checks these timeouts; its default is 30 s. */
 const TIMEOUT_CHECK_MS = 500;
-/** A connection on which nothing moves is closed after this time: responses to clients that stop reading must not stay in memory. */
+/** Idle time after which a connection is closed: responses to clients that stop reading must not stay in memory. */
 const STANDSTILL_TIMEOUT_MS = 90_000;
 
+interface Parts extends Pick<Services, 'config' | 'database'> {
+  replica?: Database | undefined;
+  site?: BuiltSite | undefined;
+}
+
 export type ServerApp = Awaited<ReturnType<typeof createApp>>;
+type App = ReturnType<typeof createFastify>;
+type SiteServices = Parameters<typeof siteRoutes>[1];
 
 /**
- * The whole server, ready to listen or for `inject`; without a site it serves the API alone. The caller owns the database
- * and the port. When `ending` is aborted, `/readyz` answers 503 while requests are still served.
+ * The whole server, ready to listen or for `inject`; without a site it serves only the API. The caller owns the
+ * database and the port. Once `ending` is aborted, `/readyz` answers 503 while requests are still served.
  */
 export async function createApp(
-  {
-    replica,
-    site,
-    ...given
-  }: Pick<Services, 'config' | 'database'> & { replica?: Database | undefined; site?: BuiltSite | undefined },
+  { replica, site, ...given }: Parts,
   ending: AbortSignal = new AbortController().signal,
 ) {
   const { config, database } = given;
   const hasEdges = config.edgeUrls.length > 0;
-  const primary = {
-    database,
-    readSnapshot: () => readSnapshot(database),
-    responses: new ResponseCache({
-      readChanges: (since) => listChangedKeys(database, since),
-      maxSize: config.responseCacheBytes,
-    }),
-    isReplica: false,
-  };
+  const primary = createPrimarySource(database, config);
   const heavyRequests = new HeavyRequests(database, config);
   const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
   const reads = new RoutedReads(primary, monitor && createReplicaSource(monitor, config), { hasEdges });
@@ -112,24 +107,10 @@ export async function createApp(
   app.decorate('publicUrl', config.publicUrl);
   const live = new LiveMatches(database, app.log);
   const matchListOf = perSource((source) => new MatchListService(source.database, identify(source)));
-  const matchPagesOf = createMatchPages();
   const matchList = matchListOf(primary);
   const batches = new MatchBatches(database);
-  // Requests report the error of an index that fails to load.
-  app.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
-  app.addHook('onListen', async () => void live.load().catch(() => {}));
-  app.addHook('onClose', async () => {
-    monitor?.stop();
-    await live.stop();
-  });
-
-  // Bodies and failures.
-  app.setValidatorCompiler(compileValidator);
-  app.setSerializerCompiler(compileSerializer);
-  app.setErrorHandler(handleError);
-  // Fastify would parse it as well.
-  app.removeContentTypeParser('text/plain');
-  limitJsonBodies(app);
+  fillMemory(app, { matchList, live });
+  app.addHook('onClose', async () => monitor?.stop());
 
   // Requests: identification, refusals and limits.
   trackResponses(app);
@@ -155,15 +136,8 @@ export async function createApp(
   refuseOtherMethods(app);
   heavyRequests.limit(app);
 
-  // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag; in-process calls
-  // have surrogate keys, but no ETag.
   redirectFormerAddresses(app, services);
-  setSurrogateKeys(app, { hasEdges, declareKeys });
-  const edges = hasEdges ? purgeEdges(app, config.edgeUrls, database) : undefined;
-  keepInProcessTexts(app);
-  controlCaches(app);
-  setRateLimitHeaders(app);
-  compressResponses(app);
+  const edges = writeHeaders(app, services, { hasEdges });
   reads.mark(app);
 
   // Operation.
@@ -187,46 +161,20 @@ export async function createApp(
   sweepIdempotencyKeys(app, services);
   sweepChanges(app, services);
 
-  await app.register(
-    async (api) => {
-      shedLoad(api, database);
-      refuseUndecodablePaths(api);
-      refuseCrossSite(api, config);
-      refuseUnknownParameters(api);
-      checkCredentials(api, services);
-      api.setNotFoundHandler((request) => {
-        throw notFound(`${request.method} ${request.url.split('?')[0]}`);
-      });
-
-      await apiRoutes(api, services, {
-        batches,
-        ending,
-        licences: site?.licences ?? [],
-        matchListOf,
-        pagesOf: matchPagesOf,
-        redis: rateLimits.redis,
-      });
-    },
-    { prefix: '/api' },
-  );
-  if (config.demo) {
-    const { fakeOAuthRoutes } = await import('#demo/fake-oauth/fake-oauth-routes.ts');
-    const { fakeDiscordRoutes } = await import('#demo/fake-discord/fake-discord-routes.ts');
-    await app.register(async (scope) => fakeOAuthRoutes(scope, services), { prefix: '/fake-oauth' });
-    await app.register(async (scope) => fakeDiscordRoutes(scope, services), { prefix: '/fake-discord' });
-  }
-
-  // The site.
-  pictureRoutes(app);
-  sitemapRoutes(app, services, site?.listedPaths ?? []);
-  manifestRoutes(app, services);
-  securityTxtRoutes(app, services);
-  feedRoutes(app, services);
-  if (site) await siteRoutes(app, { ...services, pages }, site, describeSubject);
-  else refusePages(app);
+  const licences = site?.licences ?? [];
+  const pagesOf = createMatchPages();
+  await serveApi(app, services, { batches, ending, licences, matchListOf, pagesOf, redis: rateLimits.redis });
+  if (config.demo) await serveDemo(app, services);
+  await serveSite(app, { ...services, pages }, site);
   await app.ready();
   await monitor?.start();
   return app;
+}
+
+function createPrimarySource(database: Database, { responseCacheBytes }: Config) {
+  const readChanges = (since: DatabaseSnapshot | null) => listChangedKeys(database, since);
+  const responses = new ResponseCache({ readChanges, maxSize: responseCacheBytes });
+  return { database, readSnapshot: () => readSnapshot(database), responses, isReplica: false };
 }
 
 function createReplicaSource(monitor: Replica, { responseCacheBytes }: Config) {
@@ -266,7 +214,7 @@ function createFastify(config: Config) {
     },
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    // As long as a URL can be: the contract's schemas limit parameters.
+    // The maximum length of a URL: the contract's schemas limit parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: toDecodableUrl,
     clientErrorHandler: handleClientError,
@@ -278,10 +226,72 @@ function createFastify(config: Config) {
   }).withTypeProvider<TypeBoxTypeProvider>();
   // Node would answer an unknown `Expect` header with 417 and no body.
   app.server.on('checkExpectation', app.routing);
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
+  app.setErrorHandler(handleError);
+  // Fastify would parse it as well.
+  app.removeContentTypeParser('text/plain');
+  limitJsonBodies(app);
   return app;
 }
 
-/** Responses to writes wait for the purge of their changes. */
+async function serveApi(app: App, services: Services, parts: Parameters<typeof apiRoutes>[2]): Promise<void> {
+  await app.register(
+    async (api) => {
+      shedLoad(api, services.database);
+      refuseUndecodablePaths(api);
+      refuseCrossSite(api, services.config);
+      refuseUnknownParameters(api);
+      checkCredentials(api, services);
+      api.setNotFoundHandler((request) => {
+        throw notFound(`${request.method} ${request.url.split('?')[0]}`);
+      });
+      await apiRoutes(api, services, parts);
+    },
+    { prefix: '/api' },
+  );
+}
+
+async function serveDemo(app: App, services: Services): Promise<void> {
+  const { fakeOAuthRoutes } = await import('#demo/fake-oauth/fake-oauth-routes.ts');
+  const { fakeDiscordRoutes } = await import('#demo/fake-discord/fake-discord-routes.ts');
+  await app.register(async (scope) => fakeOAuthRoutes(scope, services), { prefix: '/fake-oauth' });
+  await app.register(async (scope) => fakeDiscordRoutes(scope, services), { prefix: '/fake-discord' });
+}
+
+/** Pages and the site's static files. */
+async function serveSite(app: App, services: SiteServices, site: BuiltSite | undefined): Promise<void> {
+  pictureRoutes(app);
+  sitemapRoutes(app, services, site?.listedPaths ?? []);
+  manifestRoutes(app, services);
+  securityTxtRoutes(app, services);
+  feedRoutes(app, services);
+  if (site) await siteRoutes(app, services, site, describeSubject);
+  else refusePages(app);
+}
+
+/** An index that fails to load is reported by requests. */
+function fillMemory(app: App, { matchList, live }: { matchList: MatchListService; live: LiveMatches }): void {
+  app.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
+  app.addHook('onListen', async () => void live.load().catch(() => {}));
+  app.addHook('onClose', async () => live.stop());
+}
+
+/**
+ * The order matters. Rate limit headers depend on the cache policy, compression on the ETag. In-process calls have
+ * surrogate keys, but no ETag.
+ */
+function writeHeaders(app: App, { config, database }: Services, { hasEdges }: { hasEdges: boolean }) {
+  setSurrogateKeys(app, { hasEdges, declareKeys });
+  const edges = hasEdges ? purgeEdges(app, config.edgeUrls, database) : undefined;
+  keepInProcessTexts(app);
+  controlCaches(app);
+  setRateLimitHeaders(app);
+  compressResponses(app);
+  return edges;
+}
+
+/** Responses to writes wait until shared caches are purged. */
 function purgeEdges(app: FastifyInstance, urls: readonly string[], database: Database): EdgePurger {
   const purger = new EdgePurger(database, urls, app.log);
   app.addHook('onReady', () => purger.start());
@@ -290,7 +300,7 @@ function purgeEdges(app: FastifyInstance, urls: readonly string[], database: Dat
   return purger;
 }
 
-/** A server that runs from source has no site: Vite serves it. */
+/** A server that runs from source has no site, as Vite serves it. */
 function refusePages(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound('This page');

@@ -31,7 +31,9 @@ async function readLog(query = ''): Promise<AuditEntry[]> {
   return response.json();
 }
 
-/** Changes that the log can't undo: undone and confirmed ones, those of access, keys, groups and Discord, and answers. */
+/**
+ * Changes without undo from the log: undone and confirmed ones, those of access, keys, groups and Discord, and answers.
+ */
 const LASTING: ReadonlySet<AuditAction> = new Set([
   'access added',
   'ownership offered',
@@ -57,6 +59,7 @@ const LASTING: ReadonlySet<AuditAction> = new Set([
   'webhook endpoint removed',
   'webhook endpoint tested',
   'event sent again',
+  'captain invited',
   'result sent again',
   'request accepted',
   'decision undone',
@@ -86,9 +89,9 @@ const LASTING: ReadonlySet<AuditAction> = new Set([
   'team restored',
 ]);
 
-/** The log offers the undo of a change as long as it is the last one of its subject, and one call undoes it. */
+/** The log offers to undo the last change of a subject, and one call undoes it. */
 async function undoFromLog(name: string, { id, action, can_undo, sentence }: AuditEntry): Promise<void> {
-  // Review decides on submissions, and a fixture's teams are edited again.
+  // Submissions are decided in review, and a fixture's teams can be edited again.
   const isLasting = LASTING.has(action) || /^POST \/submissions|fixtures\/change$/.test(name);
   expect(can_undo, action).toBe(!isLasting);
   const undo = () => post(`/leagues/myLeagues/${LEAGUE}/audit/undo`, { id });
@@ -120,7 +123,7 @@ describe('every call that is not a GET', () => {
       const response = await post(url, body, headers);
       expect([200, 201], response.body).toContain(response.statusCode);
       const [entry, ...older] = await readLog(`?limit=${before.length + 1}`);
-      // A change ends that former ones of its subject can be undone.
+      // A later change removes the undo of earlier ones of its subject.
       expect(older.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
       expect(entry).toMatchObject({ via: 'website', actor: creator.user.roblox_username, ...logged });
       expect(entry?.sentence).not.toMatch(/undefined|NaN|\[object|\bnull\b/);

@@ -8,14 +8,20 @@ import { connect, type Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createApp, type ServerApp } from '#server/app.ts';
 import { openLeague } from '#server/testing/open-league.ts';
-import { fillLargestLeague, type LargestLeague, OF_LEAGUE, OF_SITE } from '#server/testing/store-largest-league.ts';
+import { storeInvite } from '#server/testing/squad-bodies.ts';
+import {
+  fillLargestLeague,
+  type LargestLeague,
+  LEAGUE_RECORDS,
+  SITE_RECORDS,
+} from '#server/testing/store-largest-league.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-/** Rows of tables that a call may read for each thing that its cost grows with, and besides for any call. */
+/** Rows that a call may read for each item that its cost grows with, and a constant for any call. */
 const ROWS_PER_THING = 60;
 const ROWS_OF_ANY_CALL = 3_000;
 
-/** Queries of calls that need one, with values of the league. */
+/** Query strings of calls that need one, with values of the league. */
 const QUERIES: Record<string, string> = {
   'GET /search': '?q=player',
   'GET /players/search': '?q=player',
@@ -32,11 +38,11 @@ const NOT_FOUND = [
   'GET /leagues/myLeagues/:league_id/discord/roles',
 ];
 
-/** Redirects to other sites, a stream without an end, and files of the archive one after another. */
-const OTHERS = /\/auth\/discord|roblox|\/events$|archive\.zip$/;
+/** Redirects to other sites, an endless stream, and the files of the archive. */
+const UNMEASURED_READS = /\/auth\/discord|roblox|\/events$|archive\.zip$/;
 
 const READS = Object.entries(endpoints as Record<string, Endpoint>).filter(
-  ([name]) => name.startsWith('GET ') && !OTHERS.test(name),
+  ([name]) => name.startsWith('GET ') && !UNMEASURED_READS.test(name),
 );
 
 const server = useTestApp();
@@ -45,6 +51,7 @@ let app: ServerApp;
 let session: Record<string, string>;
 let key: Record<string, string>;
 let league: LargestLeague;
+let invite = '';
 
 beforeAll(async () => {
   const { league_id } = await openLeague(server);
@@ -57,7 +64,8 @@ beforeAll(async () => {
   session = headers;
   key = { authorization: `Bearer ${await createApiKey(server.database, league_id)}` };
   league = await fillLargestLeague(server.database.$client, { league_id, user_id: user.id });
-  // Small tables are read whole although an index would bound the rows.
+  invite = await storeInvite(server.database, league_id);
+  // The planner reads small tables whole although an index would bound the rows.
   database = connect(`${server.databaseUrl}?options=-c%20enable_seqscan%3Doff`, { max: 1 });
   app = await createApp({ config: server.config, database });
   // Loads the list of matches.
@@ -85,13 +93,13 @@ let callers = 0;
 
 test.each(READS)('%s reads no more rows than what it grows with bounds', async (name, endpoint) => {
   callers += 1;
-  const url = `/api${fillPath(name.slice('GET '.length) + (QUERIES[name] ?? ''), league)}`;
+  const url = `/api${fillPath(name.slice('GET '.length) + (QUERIES[name] ?? ''), { ...league, invite })}`;
   const before = await countRowsRead();
   const response = await app.inject({ url, headers: headersOf(endpoint), remoteAddress: `10.1.0.${callers}` });
   const read = (await countRowsRead()) - before;
   expect(response.statusCode, response.body).toBe(NOT_FOUND.includes(name) ? 404 : 200);
   const growth = growthOf(name, endpoint);
-  const things = GROWTH[growth].most ?? (growth === 'site' ? OF_SITE : OF_LEAGUE);
+  const things = GROWTH[growth].most ?? (growth === 'site' ? SITE_RECORDS : LEAGUE_RECORDS);
   expect(read, `${growth}, ${response.body.length} bytes`).toBeLessThanOrEqual(
     ROWS_OF_ANY_CALL + ROWS_PER_THING * things,
   );

@@ -1,9 +1,9 @@
-/** Readers of settings: each throws a sentence that names the variable. Empty texts count as unset. */
+/** Readers of settings. Each throws a sentence with the variable's name. Empty texts count as unset. */
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
 
-/** Texts of examples that were left as they were: '<password>', 'changeme', 'postgres://…'. */
+/** Unedited texts of examples: '<password>', 'changeme', 'postgres://…'. */
 const PLACEHOLDER = /<[a-z][^<>]*>|change[-_ ]?me|…|\byour[-_](?:password|secret|token|client)/i;
 
 export function readNodeEnvironment(text: string | undefined): void {
@@ -11,7 +11,7 @@ export function readNodeEnvironment(text: string | undefined): void {
   throw new Error(`NODE_ENV must be ${NODE_ENVIRONMENTS.join(', ')} or unset, not ${text}.`);
 }
 
-/** Throws for a value that can't be meant, without quoting it. `texts` are by variable. */
+/** Throws for a value that is clearly a mistake, without quoting it. `texts` are by variable. */
 export function refuseSlips(texts: Record<string, string | undefined>): void {
   for (const [name, text] of Object.entries(texts)) {
     if (!text) continue;
@@ -44,7 +44,7 @@ export function readUrl(name: string, text: string | undefined, schemes: string[
   return text;
 }
 
-/** False for what an unencoded character of a password leaves: a wrong port, an `@` behind the host, a stray `%`. */
+/** False for the remains of an unencoded password character: a wrong port, an `@` after the host, a stray `%`. */
 function isUrlReadable(text: string): boolean {
   // A socket's URL has no host.
   const complete = text.replace('@/', '@localhost/');
@@ -53,7 +53,7 @@ function isUrlReadable(text: string): boolean {
   return !`${pathname}${search}${hash}`.includes('@') && hash === '';
 }
 
-/** 1 or 0; 0 unless set. */
+/** Parses 1 or 0; 0 if unset. */
 export function readFlag(name: string, text: string | undefined): boolean {
   if (text && !['0', '1'].includes(text)) throw new Error(`${name} must be 1 or 0, not ${text}.`);
   return text === '1';
@@ -74,7 +74,7 @@ export function readOrigin(name: string, text: string | undefined): string | nul
   return new URL(text).origin;
 }
 
-/** Addresses of the caches themselves, which need no TLS beside the server. */
+/** Addresses of the caches themselves, which may use plain HTTP within the same network. */
 export function readEdges(text: string | undefined): string[] {
   const urls = (text ?? '').split(',').flatMap((url) => url.trim() || []);
   const origins = urls.map((url) => {
@@ -105,7 +105,7 @@ export function readEmail(name: string, text: string | undefined): string | null
   throw new Error(`${name} must be an e-mail address, such as help@my-league.org, not ${text}.`);
 }
 
-/** URLs of RFC 9116, separated by commas; an e-mail address becomes one. */
+/** Comma-separated contacts of RFC 9116; an e-mail address becomes a mailto: URL. */
 export function readContacts(name: string, text: string | undefined): string[] {
   return (text ?? '').split(',').flatMap((part) => {
     const contact = part.trim();

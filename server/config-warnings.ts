@@ -4,9 +4,9 @@ import { findNearestName } from '#server/kit/http/nearest-name.ts';
 type Environment = Record<string, string | undefined>;
 
 const DISCORD_ISSUER = 'https://discord.com';
-/** Unknown variables that begin with these are warned about; other programs have some that begin with LOG, NODE or API. */
+/** Unknown variables with these prefixes cause a warning. Other programs use LOG, NODE and API as well. */
 const OWN_PREFIX = /^(DATABASE|DISCORD|OPERATOR|ROBLOX|SECURITY|SITE|SUPPORT|WEBHOOK)_/;
-/** Shorter names are near too many. */
+/** Shorter names resemble too many others. */
 const MIN_LENGTH = 6;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -43,7 +43,7 @@ export function listWarnings(env: Environment, config: Config): string[] {
   return warnings;
 }
 
-/** Misspelt settings; a misspelt `DATABASE_URL` starts a demo. */
+/** Misspelt settings: a misspelt `DATABASE_URL`, for example, starts a demo. */
 function describeUnknownNames(env: Environment): string[] {
   const settings = listSettings();
   return Object.keys(env).flatMap((name) => {

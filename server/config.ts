@@ -33,31 +33,31 @@ export interface DiscordApp {
   publicKey: string;
   botToken: string;
   apiOrigin: string;
-  /** Whether messages may link to hosts without a dot, which only a demo's fake Discord takes. */
+  /** Whether messages may link to hosts without a dot; only a demo's fake Discord accepts these. */
   takesLocalLinks?: true;
 }
 
 export interface Config {
   host: string;
   port: number;
-  /** The site's origin as browsers see it, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   publicUrl: string;
-  /** Null means that the API shares the site's origin. */
+  /** Null if the API shares the site's origin. */
   apiOrigin: string | null;
-  /** Null means the embedded database in `dataDir`. */
+  /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /** A read replica for queries that tolerate a delay of some seconds; null sends them to the primary. */
   databaseReadUrl: string | null;
-  /** Reads go to the primary while the replica is further behind. */
+  /** Reads use the primary while the replica lags further behind. */
   databaseReadMaxLagSeconds: number;
-  /** Size of the connection pool, and of the replica's. */
+  /** Size of each connection pool, the primary's and the replica's. */
   databaseConnections: number;
   dataDir: string;
-  /** Where servers share their rate limits; null keeps them in the process. */
+  /** Redis in which servers share rate limits; null for limits per process. */
   redisUrl: string | null;
-  /** The size of each cache of responses; 0 keeps none. */
+  /** Size of each response cache; 0 disables them. */
   responseCacheBytes: number;
-  /** Shared caches in front that take purges, without trailing slashes. */
+  /** Shared caches that accept purges, without trailing slashes. */
   edgeUrls: string[];
   /** Demo mode: fake OAuth provider, demo data, loopback only. */
   demo: boolean;
@@ -66,7 +66,7 @@ export interface Config {
   /** Number of proxies in front; each appends an address to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: string;
-  /** Null means standard output. */
+  /** Null for standard output. */
   logFile: string | null;
   /** Salt for the hashed addresses that rate limits are keyed by; random at each start unless set. */
   addressSalt: string;
@@ -74,24 +74,24 @@ export interface Config {
   metricsToken: string | null;
   /** Seconds between the first 503 of `/readyz` and the end of listening. */
   drainSeconds: number;
-  /** Whether asked-for leagues are accepted without staff. */
+  /** Whether league requests are approved without staff. */
   autoApproveLeagues: boolean;
-  /** Requests of accounts with a Roblox account older than these days are accepted without staff; null for none. */
+  /** Minimum age in days of a Roblox account whose league requests are approved without staff; null disables this. */
   autoApproveRobloxDays: number | null;
   discord: IdentityProvider;
   roblox: IdentityProvider;
-  /** Null without the application's settings: then there are no commands. */
+  /** Null without the application's settings, which disables commands. */
   discordApp: DiscordApp | null;
   /** Origin of Roblox's avatar pictures; null disables them. */
   robloxThumbnailsOrigin: string | null;
   /** Secret that Roblox signs its webhook requests with; null refuses them. */
   robloxWebhookSecret: string | null;
-  /** Origin that results are posted to, accepted in webhook URLs beside Discord's; null disables posting. */
+  /** Origin that results are posted to, allowed in webhook URLs besides Discord's; null disables posting. */
   discordWebhookOrigin: string | null;
-  /** An origin of endpoints that may be http or at a private address, for tests; null for none. */
+  /** An endpoint origin that may use http or a private address, for tests; null for none. */
   webhookLocalOrigin: string | null;
   site: Pick<Site, 'name' | 'operator' | 'supportServerUrl' | 'supportEmail' | 'documentationUrl'>;
-  /** Addresses of `/.well-known/security.txt`, as mailto: or https: URLs; empty without the file. */
+  /** Contacts in `/.well-known/security.txt`, as mailto: or https: URLs; if empty, the file is absent. */
   securityContacts: string[];
   securityPolicyUrl: string | null;
   /** Markdown files of the operator's own legal texts; null for the site's texts. */
@@ -104,7 +104,7 @@ type Environment = Record<string, string | undefined>;
 /** The settings that name a database; a null `databaseUrl` means the embedded one in `dataDir`. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** A live site shows none of these. */
+/** Example contacts of a demo, never shown on a live site. */
 const DEMO_SUPPORT = { server: 'https://discord.gg/touchline', email: 'support@touchline.example' };
 const POSTGRES_SCHEMES = ['postgres', 'postgresql'];
 const REDIS_SCHEMES = ['redis', 'rediss'];
@@ -171,7 +171,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The variable of every setting. A live site's environment reads them all. */
+/** The variable names of all settings, found by reading those of a live site. */
 export function listSettings(): string[] {
   const names = new Set<string>();
   const live: Environment = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'unused' };
@@ -191,17 +191,17 @@ export function readDatabaseConfig(env: Environment): DatabaseConfig {
   };
 }
 
-/** The settings that register the commands of the Discord application; throws like `readConfig`. */
+/** The settings needed to register the Discord application's commands; throws like `readConfig`. */
 export function readDiscordConfig(env: Environment): Pick<Config, 'discordApp' | 'publicUrl'> {
   return { discordApp: readDiscordApp(env), publicUrl: readPublicUrl(env) ?? 'http://localhost:8080' };
 }
 
-/** Whether real people use this environment, so that it must not get demo data. */
+/** Whether the environment is live, so that it must not get demo data. */
 export function isLive(env: Environment): boolean {
   return env.NODE_ENV === 'production' || Boolean(env.DISCORD_CLIENT_ID);
 }
 
-/** Settings that are copied from elsewhere, often with something around them. */
+/** Settings that people paste, often with stray characters. */
 function copiedTexts(env: Environment) {
   return {
     DATABASE_URL: env.DATABASE_URL,
@@ -225,7 +225,7 @@ function copiedTexts(env: Environment) {
   };
 }
 
-/** Sign-ins return to this address, and links lead to it, so production can't guess it. */
+/** Sign-ins return to this address and links lead to it, so production needs it explicitly. */
 function readPublicUrl(env: Environment): string | null {
   const origin = readOrigin('PUBLIC_URL', env.PUBLIC_URL);
   if (env.NODE_ENV !== 'production') return origin;
@@ -271,7 +271,7 @@ function hasCredentials(env: Environment, provider: 'DISCORD' | 'ROBLOX'): boole
   return missing.length === 0;
 }
 
-/** A live site must send nothing into its own network, and no token of Discord to anyone else. */
+/** A live site must not send requests into its own network, or Discord's token to others. */
 function readTestOrigin(env: Environment, name: 'WEBHOOK_LOCAL_ORIGIN' | 'DISCORD_API_ORIGIN'): string | null {
   const origin = readOrigin(name, env[name]);
   if (origin && isLive(env)) throw new Error(`${name} is for tests and demos: unset it on a live site.`);
@@ -306,7 +306,7 @@ function readDiscord(env: Environment): IdentityProvider {
   };
 }
 
-/** Throws without quoting a value: the token is a secret, and may have been pasted into another variable. */
+/** Throws without quoting a value: the token is secret, and may have been pasted into another variable. */
 function readDiscordApp(env: Environment): DiscordApp | null {
   const names = ['DISCORD_APPLICATION_ID', 'DISCORD_PUBLIC_KEY', 'DISCORD_BOT_TOKEN'] as const;
   const apiOrigin = readTestOrigin(env, 'DISCORD_API_ORIGIN') ?? 'https://discord.com';

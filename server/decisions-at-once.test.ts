@@ -138,7 +138,7 @@ test('a replaced or expired key answers 401 at once, even if it was cached as ve
   const submit = (bearer: string) => post({ authorization: `Bearer ${bearer}` }, '/submissions/game_server', body);
   expect([(await submit(key)).statusCode, (await submit(graced.key)).statusCode]).toEqual([201, 201]);
   const count = await server.database.$count(matches);
-  // Both keys are cached as verified now.
+  // Both keys are cached as verified.
   await createApiKey(server.database, league_id);
   await server.database
     .update(apiKeys)

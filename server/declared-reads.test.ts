@@ -13,7 +13,7 @@ import { useFakeEdge } from '#server/testing/fake-edge.ts';
 import { useStandby } from '#server/testing/standby.ts';
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 
-// What the record of an endpoint declares of its reads is what happens, for every endpoint that visitors may read.
+// Compares the declarations of every public read with its behaviour.
 
 const LEAGUE = 8;
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ const READS = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([name, { access, cache }]) => name.startsWith('GET ') && access === 'anyone' && cache !== undefined)
   .map(([name, record]) => ({ path: name.slice('GET '.length), ...record }))
   .filter(({ tag, cache }) => tag !== 'Reference' && cache !== 'browser');
-const OF_DATABASE = READS.filter(({ reads }) => reads !== undefined);
+const DATABASE_READS = READS.filter(({ reads }) => reads !== undefined);
 
 const pair = useStandby();
 const edge = useFakeEdge();
@@ -57,7 +57,7 @@ afterAll(async () => {
   await primary?.$client.end();
 });
 
-/** Parameters of paths, of rows that the demo has. */
+/** Path parameters of rows in the demo. */
 async function findValues(): Promise<Record<string, string | number>> {
   const [found] = await query<Record<string, string | number>>(
     pair.primary,
@@ -86,14 +86,14 @@ async function findValues(): Promise<Record<string, string | number>> {
   return { league_id: LEAGUE, ...found };
 }
 
-/** No response changes with the minute. */
+/** Avoids a change of minute during the test, as no response may depend on it. */
 function stopWithinMinute(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / MINUTE_MS) + 0.5) * MINUTE_MS });
 }
 
 let addresses = 0;
 
-/** With an address of its own, as the rate of each is limited. */
+/** Uses a new address for each request, as each is rate limited. */
 async function get(from: ServerApp, path: string) {
   addresses += 1;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -113,13 +113,13 @@ test('every read of visitors names its server', () => {
   expect(READS.length).toBeGreaterThan(40);
 });
 
-test.each(OF_DATABASE)('$path is read from the server that it declares', async ({ path, reads }) => {
+test.each(DATABASE_READS)('$path is read from the server that it declares', async ({ path, reads }) => {
   const found = await get(app, path);
   expect(found.status, found.body).toBe(200);
   expect(found.source).toBe(reads === 'replica' ? 'replica' : 'primary');
 });
 
-test.each(OF_DATABASE)('$path takes a permit of its cost alone', async ({ path, cost, isHeavyWith }) => {
+test.each(DATABASE_READS)('$path takes a permit of its cost alone', async ({ path, cost, isHeavyWith }) => {
   vi.spyOn(FairSemaphore.prototype, 'acquire').mockImplementation(async () => {
     throw busy();
   });
@@ -135,10 +135,10 @@ describe('behind an edge', () => {
   });
   afterAll(() => behind?.close());
 
-  test.each(OF_DATABASE)(
+  test.each(DATABASE_READS)(
     '$path comes with the keys that it declares, from the primary',
     async ({ path, reads, surrogateKeys }) => {
-      // In the last second of a minute no edge keeps what depends on the minute.
+      // In the last second of a minute, shared caches don't store minute-dependent responses.
       stopWithinMinute();
       const { status, source, keys } = await get(behind, path);
       expect([status, source]).toEqual([200, surrogateKeys || reads !== 'replica' ? 'primary' : 'replica']);
@@ -161,7 +161,7 @@ describe('a server without a replica', () => {
     await database?.$client.end();
   });
 
-  test.each(OF_DATABASE.filter(({ isCached }) => isCached))('$path is loaded once', async ({ path }) => {
+  test.each(DATABASE_READS.filter(({ isCached }) => isCached))('$path is loaded once', async ({ path }) => {
     stopWithinMinute();
     const { body } = await get(alone, path);
     const statements = vi.spyOn(database.$client, 'query');
@@ -174,12 +174,12 @@ describe('a server without a replica', () => {
 describe('while the primary is away', () => {
   beforeAll(async () => {
     proxy.freeze();
-    // Requests that had begun to read from the primary may end with 503.
+    // Requests already reading from the primary may end with 503.
     await vi.waitUntil(async () => (await get(app, '/leagues/:league_id')).source === 'replica', { timeout: 10_000 });
   });
   afterAll(() => proxy.resume());
 
-  test.each(OF_DATABASE)('$path is read from the replica', async ({ path }) => {
+  test.each(DATABASE_READS)('$path is read from the replica', async ({ path }) => {
     const found = await get(app, path);
     expect([found.status, found.source], found.body).toEqual([200, 'replica']);
   });

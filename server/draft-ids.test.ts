@@ -13,8 +13,8 @@ import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// Every call that takes an id of a competition, fixture, offer or ban, with the id of a draft or of something in it. Below
-// the level that plans drafts the response is that for an unknown id, and nothing changes.
+// Makes every call that takes the id of a competition, fixture, offer or ban with the id of a draft's. Below the level
+// that plans drafts it must respond as to an unknown id, and change nothing.
 
 const server = useTestApp({}, testSite);
 const gameServer = useGameServer(server);
@@ -39,7 +39,7 @@ let league_id = 0;
 beforeAll(async () => {
   await gameServer.openLeague();
   league_id = gameServer.league_id;
-  // No number in a message is an id by chance.
+  // Avoids numbers in messages that equal an id by chance.
   for (const table of ['competitions', 'fixtures', 'fixture_offers', 'added_bans']) {
     await server.database.$client.query(`alter table ${table} alter column id restart with 700001`);
   }
@@ -58,7 +58,7 @@ interface Subject {
 }
 
 const SUBJECT_FIELDS = ['competition_id', 'competition', 'fixture_id', 'ban_id', 'offer_id'];
-/** Resources of a league whose `id` is never that of a draft or of something in it. */
+/** Resources whose `id` never belongs to a draft or its contents. */
 const OTHER_IDS =
   /^\/(auth|discord|groups|leagues\/requests|notifications|users)\/|:league_id\/(api_keys|audit|deductions|discord|imports|player_merges|seasons|squads|teams|transfers|webhook_endpoints)\b/;
 const DRAFT_IDS = /:league_id\/(competitions|fixtures|kick_off_offers|team_sheets|check_ins)\b/;
@@ -92,7 +92,7 @@ interface Sent {
   payload?: Record<string, unknown>;
 }
 
-/** A valid request, whose subject is in a competition that is published until now. */
+/** A valid request whose subject is in a competition that was published until now. */
 async function buildRequest({ name, part, field }: Subject): Promise<Sent> {
   const { database } = server;
   const path = `/api${name.split(' ')[1]?.replace(/:league_id|:id/, String(league_id))}`;
@@ -117,7 +117,7 @@ async function buildRequest({ name, part, field }: Subject): Promise<Sent> {
   return { id: Number(payload[field]), url, payload };
 }
 
-/** What bodies that are valid without the subject lack to name it. */
+/** Adds the subject to bodies that are valid without it. */
 async function nameSubject({ name, field }: Subject, competition_id: number): Promise<object> {
   const { database } = server;
   if (field === 'competition_id' && name.endsWith('/bans')) return { competition_id };
@@ -146,7 +146,7 @@ function send({ name }: Subject, { url, payload }: Sent, caller: string) {
   return server.app.inject({ method, url, headers: headers[caller], ...(payload && { payload }) });
 }
 
-/** The same request for an id that nothing has. */
+/** The same request with an unknown id. */
 function nameUnknown({ part, field }: Subject, { id, url, payload }: Sent): Sent {
   if (part === 'body') return { id, url, payload: { ...payload, [field]: UNKNOWN } };
   return { id, url: url.replace(new RegExp(`([/=])${id}\\b`), `$1${UNKNOWN}`), ...(payload && { payload }) };
@@ -159,7 +159,7 @@ async function setPublished(isPublished: boolean): Promise<void> {
   ]);
 }
 
-/** Without the times at which API keys were used last. */
+/** Excludes the times of last use of API keys. */
 async function readTables(): Promise<Record<string, unknown>> {
   return { ...(await readAllTables(server.database)), api_keys: [] };
 }
@@ -185,7 +185,7 @@ describe.each(subjects)('$name with a draft’s $field', (subject) => {
     expect(await readTables()).toEqual(before);
     if (await isAccepted(subject, sent, ['level 5'])) return;
     await setPublished(true);
-    // Results are typed and matches entered for published fixtures alone.
+    // Results and matches can be entered only for published fixtures.
     const callers = ['visitor', 'API key', ...(/\/(result|:fixture_id)$/.test(subject.name) ? ['level 5'] : [])];
     expect(await isAccepted(subject, sent, callers), JSON.stringify(sent)).toBe(true);
   });

@@ -10,7 +10,7 @@ import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// Drafts of competitions and their fixtures: raw bodies of every public response are searched for them.
+// Searches the raw body of every public response for drafts of competitions and their fixtures.
 
 const server = useTestApp({}, testSite);
 const gameServer = useGameServer(server);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await storeFixture(server.database, { league_id, competition_id, match_id, home_side: 'Blue', referee: REFEREE });
 });
 
-/** The addresses of every call that reads a league or a match; for visitors, of the site's pages and pictures too. */
+/** The addresses of every read of a league or a match; for visitors also of pages and pictures. */
 function listAddresses(viewer: string): string[] {
   const calls = Object.keys(endpoints).filter((name) =>
     /^GET \/(leagues\/(myLeagues\/)?:(league_id|id)|matches\/:match_id)/.test(name),

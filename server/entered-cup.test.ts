@@ -50,7 +50,7 @@ const COPA_RESULTS = `
 2024-07-13,,Canada,2-2 (3-4 p),Uruguay
 2024-07-14,,Argentina,1-0 aet,Colombia`;
 
-/** A league with the cup, drawn as the stated first round says, and published. */
+/** Creates a league with the cup, drawn with the stated first round and published. */
 async function openCopa() {
   const { league_id } = await openLeague(server);
   const { headers } = await signIn(server, { levels: { [league_id]: 6 } });
@@ -81,7 +81,7 @@ async function openCopa() {
   return { league_id, id, post };
 }
 
-/** Each round with its ties by those who went through. */
+/** Each round's ties by the team that went through. */
 function describeRounds({ rounds }: Bracket) {
   return Object.fromEntries(
     rounds.map(({ name, ties }) => [

@@ -5,7 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Calls with extra fields that the caller may not set (mass assignment).
+// Sends extra fields that the caller may not set (mass assignment).
 
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;

@@ -20,7 +20,7 @@ import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { storeSession, storeToken, useTestApp } from '#server/testing/test-app.ts';
 
-// An owner of one league, group and session calls with the ids of another owner's.
+// An owner of one league, group and session makes calls with the ids of another owner's.
 
 const server = useTestApp();
 let ours: Awaited<ReturnType<typeof openLeague>>;
@@ -116,14 +116,14 @@ async function nameSession() {
 }
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
-/** Calls that change a league's squads and transfers, competitions and webhook endpoints, or fixtures. */
+/** Calls that change a league's squads, transfers, competitions, webhook endpoints or fixtures. */
 const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers)/.test(name));
 const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*_id\/(competitions|discord|webhook_endpoints\/)/.test(name));
 const FIXTURE_CALLS = NAMES.filter((name) =>
   /^POST .*:league_id\/(fixtures|kick_off_offers|team_sheets|check_ins)/.test(name),
 );
 
-/** A body of theirs for a call about competitions or webhook endpoints. */
+/** A body with the other owner's ids for a call about competitions or webhook endpoints. */
 async function theirBody(name: EndpointName): Promise<object> {
   const { database } = server;
   return (
@@ -266,16 +266,19 @@ const FOREIGN: Case[] = [
   ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
 ];
 
-/** Calls that answer any id, as everyone with access to the call may read all of it; `privacy.test.ts` covers players. */
+/** Calls that accept any id, as every permitted caller may read all of it; `privacy.test.ts` covers players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
-  // Marks the caller's own notifications up to any number.
+  // Only marks the caller's own notifications, up to any number.
   'POST /notifications/read',
-  // A token limited to a league does there what its owner may, who may name any league.
+  // A token's league may be any: the token has its owner's rights there.
   'POST /auth/tokens',
-  // Its ids are Discord's, and it acts by the calls of the site.
+  // Its ids are Discord's, and it acts through the site's calls.
   'POST /discord/interactions',
   'PUT /game_server/live/:key',
+  // An invite is for whoever has its link.
+  'GET /captain_invites/:invite',
+  'POST /captain_invites/:invite/accept',
   'GET /matches/:match_id/viewer',
   'GET /matches/:match_id/own_vote',
   'POST /matches/:match_id/vote',

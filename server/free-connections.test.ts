@@ -7,7 +7,7 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const CONNECTIONS = 10;
-/** Heavy requests that run at once with so many connections. */
+/** Concurrent heavy requests with this number of connections. */
 const HEAVY_AT_ONCE = 3;
 
 const server = useTestApp({ TRUST_PROXY: '1' });

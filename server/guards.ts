@@ -28,43 +28,11 @@ interface Parts {
   redis: Redis | undefined;
 }
 
-/** The guards of the API, one for each access that the contract's records state. */
+type Check<Account, Found> = (account: Account, guarded: GuardedRequest) => Promise<Found>;
+
+/** The guards of the API, one for each access in the contract's records. */
 export function createGuards({ config, database, redis }: Parts): Guards {
-  /** Accounts that were identified before the body was parsed. */
-  const identified = new WeakMap<FastifyRequest, SessionUser>();
-
-  async function requireAccount(request: FastifyRequest): Promise<SignedIn> {
-    const user = identified.get(request) ?? (await requireUser({ database }, request));
-    return { user, actor: onWebsite(user) };
-  }
-
-  async function requireLinked(request: FastifyRequest): Promise<Grants['linked']> {
-    const { user, actor } = await requireAccount(request);
-    const { roblox_id } = user;
-    if (roblox_id === null) throw robloxNotLinked();
-    return { user: { ...user, roblox_id }, actor };
-  }
-
-  /** Lets signed-in people pass whom `check` does not refuse; what it returns is for the handler. */
-  function accounts<Found extends object>(check: (account: SignedIn, guarded: GuardedRequest) => Promise<Found>) {
-    return guardAccounts(requireAccount, check);
-  }
-
-  function guardAccounts<Account extends SignedIn, Found extends object>(
-    requireOne: (request: FastifyRequest) => Promise<Account>,
-    check: (account: Account, guarded: GuardedRequest) => Promise<Found>,
-  ) {
-    return {
-      identify: async (request: FastifyRequest) => {
-        identified.set(request, (await requireAccount(request)).user);
-      },
-      admit: async (guarded: GuardedRequest) => {
-        const account = await requireOne(guarded.request);
-        return { ...account, ...(await check(account, guarded)) };
-      },
-    };
-  }
-
+  const { accounts, linked } = createAccountGuards(database);
   const level = (needed: number) =>
     accounts(async ({ user }, guarded) => {
       const held = await requireLeagueLevel(database, user.id, guarded, needed);
@@ -109,11 +77,9 @@ export function createGuards({ config, database, redis }: Parts): Guards {
       if (owner !== user.id) throw forbidden('Only the owner of a group may change it.');
       return {};
     }),
-    linked: guardAccounts(requireLinked, async () => ({})),
-    'linked, level 1': guardAccounts(requireLinked, async ({ user }, guarded) =>
-      requireLeagueLevel(database, user.id, guarded, 1),
-    ),
-    'player of the match': guardAccounts(requireLinked, async ({ user }, { params: { match_id = 0 } }) => {
+    linked: linked(async () => ({})),
+    'linked, level 1': linked(async ({ user }, guarded) => requireLeagueLevel(database, user.id, guarded, 1)),
+    'player of the match': linked(async ({ user }, { params: { match_id = 0 } }) => {
       const isPlayer = requireFound(await isPlayerOf(database, match_id, user.roblox_id), `Match ${match_id}`);
       if (!isPlayer) throw forbidden(`Only players of match ${match_id} can dispute it.`);
       return {};
@@ -126,6 +92,45 @@ export function createGuards({ config, database, redis }: Parts): Guards {
     'API key': guardGameServers(database, redis),
     Roblox: guardSigned(readRobloxSignature(config)),
     Discord: guardSigned(readDiscordSignature(config)),
+  };
+}
+
+/** Guards of signed-in accounts, and of those with a linked Roblox account. */
+function createAccountGuards(database: Database) {
+  /** Accounts identified before their request's body was parsed. */
+  const identified = new WeakMap<FastifyRequest, SessionUser>();
+
+  async function requireAccount(request: FastifyRequest): Promise<SignedIn> {
+    const user = identified.get(request) ?? (await requireUser({ database }, request));
+    return { user, actor: onWebsite(user) };
+  }
+
+  async function requireLinked(request: FastifyRequest): Promise<Grants['linked']> {
+    const { user, actor } = await requireAccount(request);
+    const { roblox_id } = user;
+    if (roblox_id === null) throw robloxNotLinked();
+    return { user: { ...user, roblox_id }, actor };
+  }
+
+  /** Admits accounts that `check` doesn't refuse; its result is passed to the handler. */
+  function guardAccounts<Account extends SignedIn, Found extends object>(
+    requireOne: (request: FastifyRequest) => Promise<Account>,
+    check: Check<Account, Found>,
+  ) {
+    return {
+      identify: async (request: FastifyRequest) => {
+        identified.set(request, (await requireAccount(request)).user);
+      },
+      admit: async (guarded: GuardedRequest) => {
+        const account = await requireOne(guarded.request);
+        return { ...account, ...(await check(account, guarded)) };
+      },
+    };
+  }
+
+  return {
+    accounts: <Found extends object>(check: Check<SignedIn, Found>) => guardAccounts(requireAccount, check),
+    linked: <Found extends object>(check: Check<Grants['linked'], Found>) => guardAccounts(requireLinked, check),
   };
 }
 
@@ -149,9 +154,9 @@ async function requireLeagueLevel(
   return { league_id, level: requireLevel(league.level, needed, league.name) };
 }
 
-/** How a service signs its requests; null while it is not configured. */
+/** A service's request signature; null while the service isn't configured. */
 interface Signature {
-  /** Of what the answer to an unconfigured service says that it was not found. */
+  /** Subject of the 404 while the service isn't configured. */
   subject: string;
   refusal: string;
   isSigned: ((headers: IncomingHttpHeaders, body: Buffer, now: Date) => boolean) | null;
@@ -174,7 +179,7 @@ function readDiscordSignature({ discordApp }: Config): Signature {
   };
 }
 
-/** Checks the signature of a body before it is parsed. */
+/** Verifies the signature of a body before parsing it. */
 function guardSigned({ subject, refusal, isSigned }: Signature) {
   function prepare(scope: TypedFastify): void {
     scope.removeAllContentTypeParsers();

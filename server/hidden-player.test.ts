@@ -7,7 +7,7 @@ import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// As soon as a profile is hidden, cached responses must not contain the person any more.
+// Once a profile is hidden, cached responses must no longer contain the person.
 
 const server = useTestApp({}, testSite);
 const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
@@ -16,8 +16,8 @@ const LEAGUE = 8;
 const TEAM = 'Saltmarsh Otters';
 const SHOWN = { leaderboard: true, visibility: 'public', connections: true } as const;
 const HIDDEN = { leaderboard: false, visibility: 'private', connections: false } as const;
-/** Addresses of the player. */
-const OWN = [
+/** Addresses about the player. */
+const OWN_URLS = [
   `/api/players/${PLAYER.id}`,
   `/api/players/${PLAYER.id}/matches`,
   `/api/players/${PLAYER.id}/teammates`,
@@ -28,8 +28,8 @@ const OWN = [
   `/share/player/${PLAYER.id}.png`,
   `/share/player/${PLAYER.id}/vs/99.png`,
 ];
-/** Responses that contain the player among others. */
-const SHARED = [
+/** Responses that list the player among others. */
+const SHARED_URLS = [
   '/api/players/99/teammates',
   '/api/players/search?q=olive',
   '/api/players/search?q=oli',
@@ -58,7 +58,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url, headers });
 }
 
-test.each(OWN)('%s answers 404 at once, also with the ETag of a former response', async (url) => {
+test.each(OWN_URLS)('%s answers 404 at once, also with the ETag of a former response', async (url) => {
   const former = await get(url);
   expect(former.statusCode).toBe(200);
   await choose(HIDDEN);
@@ -76,7 +76,7 @@ test('the squads of a profile are hidden with it', async () => {
   expect((await get(url)).body + page.content + JSON.stringify(page.data)).not.toContain(TEAM);
 });
 
-test.each(SHARED)('%s omits the person at once, also with the ETag of a former response', async (url) => {
+test.each(SHARED_URLS)('%s omits the person at once, also with the ETag of a former response', async (url) => {
   const former = await get(url);
   expect(former.body).toContain(PLAYER.name);
   await choose(HIDDEN);
@@ -96,7 +96,7 @@ test('a hidden player’s page answers 404 without name or id in its HTML and ta
     expect([page.statusCode, page.title, page.meta.robots]).toEqual([404, 'Page Not Found · Touchline', 'noindex']);
     expect(page.meta['og:image']).toMatch(/\/share\/site\.png\?v=/);
     const visible = [...Object.entries(page.meta).filter(([name]) => name !== 'og:url'), page.content, page.data];
-    // A request's random id may have any digits.
+    // A request's random id may contain any digits.
     expect(JSON.stringify(visible).replaceAll(/req_[0-9a-f]{32}/g, '')).not.toMatch(/olive|777/i);
   }
 });
@@ -115,7 +115,7 @@ test('owner and staff get the page, with noindex and without name or id in its t
 
 describe('shared caches', () => {
   test('may keep pictures of a player for 5 minutes, with any version in the address', async () => {
-    for (const path of OWN.filter((one) => one.endsWith('.png'))) {
+    for (const path of OWN_URLS.filter((one) => one.endsWith('.png'))) {
       const version = String((await get(path)).headers.etag).replaceAll('"', '');
       for (const query of ['', `?v=${version}`, '?v=other']) {
         const answer = await get(path + query);
@@ -125,7 +125,7 @@ describe('shared caches', () => {
   });
 
   test('may keep no other response that depends on privacy settings', async () => {
-    for (const url of [...OWN.filter((one) => one.startsWith('/api/')), ...SHARED.slice(0, 3)]) {
+    for (const url of [...OWN_URLS.filter((one) => one.startsWith('/api/')), ...SHARED_URLS.slice(0, 3)]) {
       expect((await get(url)).headers['cache-control'], url).toMatch(/^private, /);
     }
   });

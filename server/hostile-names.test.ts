@@ -7,7 +7,7 @@ import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// Hostile names from a game server, in every output that contains names.
+// Hostile names from a game server, in every output with names.
 
 const server = useTestApp({}, testSite);
 const gameServer = useGameServer(server);
@@ -63,7 +63,7 @@ function get(url: string) {
   return server.app.inject({ url, headers });
 }
 
-/** The cells of a CSV file by RFC 4180. */
+/** Parses the cells of a CSV file by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows = text.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/).slice(0, -1);
   return rows.map((row) =>
@@ -81,7 +81,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('is one CSV cell, and no formula', async () => {
     const { match_id, group_id, name } = stored[kind];
-    // A program that splits cells at commas would find a formula behind one.
+    // A program that splits cells at commas would execute a formula after one.
     const cell = (/^[=+\-@]/.test(name) ? `'${name}` : name).replace(/,(?="?=)/g, ",'");
     for (const [url, column] of [
       [`/api/matches/${match_id}/player-stats.csv`, 1],

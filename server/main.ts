@@ -16,20 +16,22 @@ import { loadBuiltSite } from '#server/site/built-site.ts';
 import { VERSION } from '#server/version.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
 
-/** Responses that take longer are aborted when the process ends. */
+/** Responses still open after this time are aborted at shutdown. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 /** A hundred times as long as the slowest statement. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** As long as changes wait for each other within this process (`server/kit/cache/lock-queues.ts`). */
+/** Equals the wait of changes for each other within this process (`server/kit/cache/lock-queues.ts`). */
 const LOCK_TIMEOUT_MS = 5_000;
 
-/** Shutdown steps in the order of the start; they run in reverse. */
+/** Shutdown steps in start order; they run in reverse. */
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
 const ending = new AbortController();
-/** Time from a signal to the end of listening, and again to the end of idle connections; 0 until the server listens. */
+/**
+ * Time from a signal to the end of listening, and again until idle connections are closed; 0 until the server listens.
+ */
 let drainMs = 0;
 /** Undefined until the server is ready to listen. */
 let log: ServerApp['log'] | undefined;
@@ -66,9 +68,9 @@ async function main(): Promise<void> {
   const deliveries = new Deliveries({ config, database }, app.log, DISCORD_DELIVERIES);
   closers.push(() => deliveries.stop());
   await listen(app, config);
-  // Until here they end the process.
+  // Up to here, such errors end the process.
   process.on('uncaughtException', (error) => handleUnhandledError(app.log, error));
-  // A demo's own Discord begins without commands; a real application has those that its operator registered.
+  // A demo's fake Discord starts without commands; a real application has those that its operator registered.
   if (config.discordApp?.takesLocalLinks) await registerCommands(config.discordApp, config);
   deliveries.start();
   if (config.demo && config.demoPlaysLive) {
@@ -83,7 +85,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);
 }
 
-/** A log file that can't be written would crash the process later. */
+/** An unwritable log file would crash the process later. */
 function requireWritableLog(file: string | null): void {
   if (file === null) return;
   try {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { addFixedLeagues } from '#database/fixed-leagues.ts';
+import { findTestFolder } from '#database/memory-folder.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { createApp, type ServerApp } from '#server/app.ts';
@@ -20,7 +20,7 @@ let database: TestDatabase;
 let app: ServerApp;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-outage-'));
+  folder = await mkdtemp(path.join(findTestFolder(), 'touchline-outage-'));
   postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: false } });
   await migrateDatabase(postgres.url);
   database = withQueryBuilder(connect(postgres.url));

@@ -8,7 +8,7 @@ import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
-/** PostgreSQL compares a plan for any values with five for the known ones. */
+/** PostgreSQL makes five plans for known values before it compares them with a generic one. */
 const FIRST_CUSTOM_PLANS = 5;
 const ROUNDS = 8;
 const LEAGUE = 8;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 test('statements of lists, leagues, tables, matches and players are not planned for each request', async () => {
-  // PostgreSQL counts the plans of each connection.
+  // PostgreSQL counts plans per connection.
   const database = connect(server.databaseUrl, { max: 1 });
   const app = await createApp({ config: { ...server.config, responseCacheBytes: 0 }, database });
   for (const path of paths) {

@@ -45,7 +45,7 @@ test('while the primary does not respond visitors read from the replica, and cal
   const before = await get(LIST);
   expect(before).toMatchObject({ status: 200, source: 'primary' });
   proxy.freeze();
-  // Requests that had begun to read from the primary may end with 503.
+  // Requests already reading from the primary may end with 503.
   await expect.poll(async () => (await get('/api/leagues/8')).source).toBe('replica');
   expect(await get(LIST)).toEqual({ ...before, source: 'replica' });
   expect((await get(LIST, headers)).status).toBe(503);
@@ -72,7 +72,7 @@ test('a server whose DATABASE_URL leads to a standby answers 503 with Retry-Afte
   const { statusCode, headers } = await misled.inject('/api/matches/all_matches');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   await misled.close();
-  // A connection that the server's regular work had begun is still to be refused.
+  // A connection attempt of the server's background work is still pending.
   await expect.poll(() => standby.$client.totalCount).toBe(0);
   await standby.$client.end();
 });
@@ -86,7 +86,7 @@ test('a submission whose wait for the synchronous standby is cancelled answers 5
       headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'uncertain' },
       payload: { type: 'League Match', context_data: { team_goals: { Blue: 1, Green: 0 }, team_names: [] } },
     });
-  // With remote_apply commits wait for the replay, which is paused.
+  // With remote_apply, commits wait for the paused replay.
   await changeSettings(`synchronous_commit = 'remote_apply'`, `synchronous_standby_names = '*'`);
   await pair.pauseReplay();
   const [first] = await Promise.all([submit(), cancelWait()]);

@@ -39,14 +39,17 @@ import {
   type Viewer,
 } from '#server/testing/visible-facts.ts';
 
-// Personal data in every readable response, by viewer and settings: raw bodies and headers are searched.
+// Searches the raw body and headers of every readable response for personal data, by viewer and settings.
 
 type GetName = Extract<EndpointName, `GET ${string}`>;
 
 const LEAGUE = 8;
 const VIEWERS = ['visitor', 'stranger', 'colleague', 'level 4', 'the person', 'staff'] as const;
 
-/** What GET calls show of the person. A call without an entry shows nothing to anyone. Each address concerns the person. */
+/**
+ * The person's data in each GET call. A call without an entry must show none to anyone. Each address concerns the
+ * person.
+ */
 const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
   'GET /auth/session': { url: '/auth/session', rule: ownSession },
   'GET /users/info/:discordId': { url: '/users/info/:discordId', rule: lookUp },
@@ -63,7 +66,7 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
   },
   'GET /leagues/myLeagues/:league_id/known_players': {
     url: `/leagues/myLeagues/${LEAGUE}/known_players?q=oliveonr`,
-    // Its staff registered the person in a squad.
+    // The league's staff registered the person in a squad.
     rule: (viewer) => (viewer === 'level 4' ? PLAYER : []),
   },
   'GET /leagues/myLeagues/:league_id/merge_preview': {
@@ -74,7 +77,7 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
     url: '/leagues/:gameLeague/teams/otters/squad?day=2026-02-01',
     rule: squadMember,
   },
-  // The person's squad is past.
+  // The person's squad spell is over.
   'GET /leagues/:league_id/teams/:slug': { url: '/leagues/:gameLeague/teams/otters', rule: nothing },
   'GET /leagues/:league_id/teams/:slug/matches.csv': {
     url: '/leagues/:gameLeague/teams/otters/matches.csv',
@@ -119,7 +122,7 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
   },
   'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': {
     url: `/leagues/${LEAGUE}/competitions/:competition/team_of_the_week`,
-    // No matchweek of it is played; `team-of-the-week.test.ts` has who is left out.
+    // It has no played matchweek; `team-of-the-week.test.ts` covers exclusions.
     rule: nothing,
   },
   'GET /leagues/:league_id/leaderboards': { url: '/leagues/:gameLeague/leaderboards', rule: leaderboards },
@@ -143,7 +146,7 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
   'GET /matches/:match_id/viewer': { url: '/matches/:submitted/viewer', rule: nothing },
   'GET /matches/:match_id/corrections': { url: '/matches/:corrected/corrections', rule: nothing },
   'GET /matches/:match_id/corrections/:revision': { url: '/matches/:corrected/corrections/3', rule: corrections },
-  // The person submitted a match of this league; the group's other match names them as a player.
+  // The person submitted a match of this league; the group's other match has them as a player.
   'GET /leagues/:league_id/matches.ndjson': { url: `/leagues/${LEAGUE}/matches.ndjson`, rule: () => ['Discord name'] },
   'GET /matches/all_matches.ndjson': { url: '/matches/all_matches.ndjson', rule: () => ['Discord name', ...PLAYER] },
   'GET /leagues/:league_id/archive.zip': { url: '/leagues/:gameLeague/archive.zip', rule: () => PLAYER },
@@ -184,12 +187,12 @@ function surfaceOf(name: GetName): { url: string; rule: Rule } {
   return SURFACES[name] ?? { url: path.replace(/:league_id|(?<=myLeagues\/):id/, league), rule: nothing };
 }
 
-/** But the stream of what `GET /matches/live/:key` returns, which has no end. */
+/** Excludes the endless stream of the responses of `GET /matches/live/:key`. */
 const READS = (Object.keys(endpoints) as EndpointName[]).filter(
   (name): name is GetName => name.startsWith('GET ') && name !== 'GET /matches/live/:key/events',
 );
 
-/** A match in which the person played but which they did not submit, and a teammate. */
+/** A match that the person played in but didn't submit, and a teammate. */
 const PLAYED: Record<string, Rule> = {
   '/matches/:played': () => PLAYER,
   '/matches/:played/profiles': profileKeys,
@@ -198,13 +201,13 @@ const PLAYED: Record<string, Rule> = {
   '/players/99': nothing,
   '/players/99/matches': nothing,
   '/players/99/head_to_head/:robloxId': namedPlayer,
-  // A typed match names the person without the id: the line counts for them, and the address leads to the profile.
+  // A typed match names the person without the id: the line is credited to them, and the address leads to the profile.
   '/players/name%3Aoliveonroblox': profile,
   '/players/search?q=OLIVEONROBLOX': namedPlayer,
   '/search?q=OLIVEONROBLOX': namedPlayer,
   '/matches/:corrected': () => ['Discord name'],
   '/leagues/:gameLeague/matches.ndjson': () => PLAYER,
-  // The person's squad is of this league. Its archive is what a visitor reads, whoever takes it.
+  // The person's squad is in this league. Its archive has only public data for every viewer.
   [`/leagues/${LEAGUE}/archive.zip`]: (_viewer, settings) => ['Discord name', ...squadMember('visitor', settings)],
 };
 
@@ -312,7 +315,7 @@ function visit(url: string, viewer: Viewer) {
   return server.app.inject({
     url: `/api${path}`,
     headers: headers[viewer],
-    // One address per viewer, as some calls are limited by address.
+    // One address per viewer, as some calls are rate limited by address.
     remoteAddress: `10.0.0.${VIEWERS.indexOf(viewer)}`,
   });
 }
@@ -364,7 +367,8 @@ describe.each(SETTINGS)('profile $visibility, connections $connections, leaderbo
     expect(response.statusCode).toBe(200);
   });
 
-  // A person may make 600 calls a minute. What shows nobody is asked at the most and the least open settings alone.
+  // A person may make 600 calls a minute. Calls that show no one are only made with the most and the least open
+  // settings.
   const told = READS.filter((name) => name in SURFACES || [SETTINGS[0], SETTINGS.at(-1)].includes(settings));
   const rules = Object.fromEntries(told.map(surfaceOf).map(({ url, rule }) => [url, rule]));
   test.each(Object.entries({ ...rules, ...PLAYED }))('%s contains exactly the facts of its row', async (url, rule) => {

@@ -158,7 +158,7 @@ test('a commit that is not of the oldest transaction ends cached responses of th
   for (const client of [oldest, middle, newest]) client.release();
 });
 
-/** A connection with an open transaction that has an id. */
+/** A connection with an open transaction that has a transaction id. */
 async function begin() {
   const client = await pair.primary.$client.connect();
   await client.query('begin');

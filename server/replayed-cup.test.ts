@@ -10,7 +10,7 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-/** Seeds of a bracket of sixteen, in the order of its ties. */
+/** Seeds of a bracket of sixteen, in tie order. */
 const SEEDS = [1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11];
 
 /** A league with the cup's teams, its group stage and its knockout, drawn and published. */
@@ -76,7 +76,7 @@ async function openCup(name: string): Promise<Replay> {
   return { league_id, groups, knockout, post };
 }
 
-/** The results of the groups, on the days of the draw. */
+/** Moves the group results to the days of the draw. */
 async function dateGroups({ league_id, groups }: Replay): Promise<DatedResult[]> {
   const { fixtures } = await get<LeagueFixtures>(`/leagues/${league_id}/fixtures?competition=${groups}`);
   return CUP_GROUPS.flatMap(({ results }) => results).map((result) => {
@@ -96,7 +96,7 @@ function readBracket({ league_id }: Replay, competition: number): Promise<Bracke
   return get(`/leagues/${league_id}/competitions/${competition}/bracket`);
 }
 
-/** Who went through in each round, and by what. */
+/** The teams that went through in each round, and how. */
 function describeRounds({ rounds }: Bracket) {
   return rounds.map(({ ties }) =>
     ties.map(({ home, away, winner, decided_by }) => {
@@ -106,7 +106,7 @@ function describeRounds({ rounds }: Bracket) {
   );
 }
 
-const DECIDED = [
+const DECIDED_ROUNDS = [
   ['MAR away goals', 'BAY score', 'APO shoot-out', 'REA score', 'BEN score', 'CHE score', 'MIL score', 'BAR score'],
   ['BAY score', 'REA score', 'CHE score', 'BAR score'],
   ['BAY shoot-out', 'CHE score'],
@@ -118,7 +118,7 @@ async function expectPlayed(replay: Replay): Promise<void> {
   const namesOf = (codes: readonly string[]) => codes.map((code) => CUP_TEAMS[code]);
   expect(groups.map(({ rows }) => rows.map(({ name }) => name))).toEqual(CUP_GROUPS.map(({ order }) => namesOf(order)));
   const bracket = await readBracket(replay, replay.knockout);
-  expect(describeRounds(bracket)).toEqual(DECIDED);
+  expect(describeRounds(bracket)).toEqual(DECIDED_ROUNDS);
   expect(bracket.champion?.name).toBe('Chelsea');
 }
 

@@ -13,17 +13,17 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-/** A league with the teams and fixtures of the season, and calls of its staff. */
+/** A league with the season's teams and fixtures, and calls of its staff. */
 interface Replay {
   league_id: number;
   competition_id: number;
-  /** Fixtures by 'CHE-BUR'. */
+  /** Fixture ids by 'CHE-BUR'. */
   fixtureIds: Map<string, number>;
   post(path: string, payload: object, app?: ServerApp): Promise<unknown>;
 }
 
 const FORFEITED = 'CHE-BUR';
-/** Results that were first sent with another score. */
+/** Results first sent with a wrong score. */
 const CORRECTED = ['MUN-ARS', 'POR-FUL'];
 
 beforeAll(() => expect(REAL_RESULTS).toHaveLength(380));
@@ -77,14 +77,14 @@ function keyOf({ home, away }: RealResult): string {
   return `${home}-${away}`;
 }
 
-/** As sent before corrections and decisions: the forfeited match was abandoned without a goal. */
+/** Goals as sent, before corrections and decisions: the forfeited match was abandoned at 0–0. */
 function sentGoals(result: RealResult): [home: number, away: number] {
   if (keyOf(result) === FORFEITED) return [0, 0];
   const [home, away] = result.goals;
   return CORRECTED.includes(keyOf(result)) ? [home + 1, away] : [home, away];
 }
 
-/** Every goal of a team is scored by its one striker. */
+/** One striker scores all goals of a team. */
 function strikerOf(code: string): string {
   return `${code.toLowerCase()}_nine`;
 }
@@ -123,7 +123,7 @@ async function correctResults({ league_id, post }: Replay): Promise<void> {
   }
 }
 
-/** What the season's pages show, without ids. */
+/** The season's public data, without ids. */
 async function readSeason({ league_id, competition_id }: Replay) {
   const { tables } = await get<CompetitionTables>(`/leagues/${league_id}/competitions/${competition_id}/table`);
   const { groups } = await get<CompetitionPlaces>(`/leagues/${league_id}/competitions/${competition_id}/positions`);

@@ -7,7 +7,7 @@ import { storeCup } from '#server/testing/store-cup.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-/** Each thing that can become of a tie, as the bracket, its picture and the next round's fixture show it. */
+/** Every outcome of a tie, in the bracket, its picture and the next round's fixture. */
 
 const server = useTestApp();
 const gameServer = useGameServer(server);
@@ -36,7 +36,9 @@ function readBracket(): Promise<Bracket> {
   return read(server, `/api/leagues/${gameServer.league_id}/competitions/${competition_id}/bracket`);
 }
 
-/** The first semi-final's score and winner, and its side of the final, in the bracket and in the list of fixtures. */
+/**
+ * Checks the first semi-final's score and winner, and its side of the final, in the bracket and the list of fixtures.
+ */
 async function expectSemi(score: [number, number] | null, winner: string | null): Promise<void> {
   const bracket = await readBracket();
   const [tie, final] = [bracket.rounds[0]?.ties[0], bracket.rounds.at(-1)?.ties[0]];

@@ -18,8 +18,8 @@ import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 /**
- * Each thing that can become of an encounter, as every figure of the product shows it: the figures are compared with a
- * recount of the encounters below, after the act and after its undo.
+ * Every outcome of a fixture, in every figure of the product. Figures are compared with a recount of the matches below,
+ * after the change and after its undo.
  */
 
 const TEAMS = ['Alder', 'Birch', 'Cedar', 'Dover'] as const;
@@ -86,7 +86,7 @@ beforeEach(async () => {
   }
 });
 
-/** Sends a match in which the away side's `red` is sent off; returns its id. */
+/** Stores a match with a red card for the away side's `red`; returns its id. */
 async function play(home: string, away: string, goals: readonly [number, number], day: string, fields: object = {}) {
   const line = (team: string, scored: number) => [
     { name: `${team} ten`, id: playerIdOf(gameServer.league_id, team, 10), goals: scored },
@@ -130,10 +130,10 @@ function expectFigures({ teams = TEAMS as readonly string[] } = {}): Promise<voi
   });
 }
 
-/** Who can't play next: those sent off in a match whose cards count, and who have not served since. */
+/** Suspended players: those sent off in a match whose cards count, who haven't served the ban. */
 let bannedPlayers: string[] = [];
 beforeEach(() => {
-  // Birch and Dover have not played since, Cedar's red card came last.
+  // Birch and Dover have not played since, and Cedar's red card came last.
   bannedPlayers = ['Birch red', 'Dover red', 'Cedar red'];
 });
 
@@ -186,7 +186,7 @@ test('a match to be replayed leaves its cards, and the replay counts', async () 
   await play('Cedar', 'Alder', [1, 1], '15');
   change(2, { counted: null, scorers: false, profile: false });
   encounters.push({ home: 'Cedar', away: 'Alder', played: [1, 1], counted: [1, 1], ...COUNTS });
-  // Cedar's player served in the replay, in which Alder's was sent off.
+  // Cedar's player served the ban in the replay, in which Alder's was sent off.
   bannedPlayers = ['Birch red', 'Dover red', 'Alder red'];
   await expectFigures();
 
@@ -320,7 +320,7 @@ test('without fixtures a competition counts the matches of its days, types and t
   });
   expect(await count()).toEqual({ standings: 0, goals: 2 });
   const id = await storeCompetition(server.database, { league_id, season_id: season, match_types: ['Cup Match'] });
-  // The season's only competition has another type than League Match, so that is what its figures count.
+  // The season's figures count its only competition's type, which isn't League Match.
   expect(await count()).toEqual({ standings: 2, goals: 2 });
   const results = `/api/leagues/${league_id}/results.csv?competition=${id}`;
   expect(await read<string>(server, results)).toContain(String(match_id));

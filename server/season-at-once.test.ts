@@ -8,7 +8,8 @@ import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Concurrent calls about the same fixture, player or sheet: one succeeds, and the others get the reason of their refusal.
+// Of concurrent calls about the same fixture, player or sheet one succeeds, and the others get the reason of their
+// refusal.
 
 const server = useTestApp();
 const CALLERS = 4;
@@ -31,7 +32,7 @@ function manage(path: string, payload: object, headers?: Record<string, string>)
   return post(`/leagues/myLeagues/${league_id}/${path}`, payload, headers);
 }
 
-/** The sentences of all answers but the one that succeeded. */
+/** The sentences of all responses but the successful one. */
 async function race(calls: Promise<{ status: number; error: string | undefined }>[]): Promise<(string | undefined)[]> {
   const answers = await Promise.all(calls);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { liveEnvironment, signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
-// Cross-site requests, headers and redirects, call by call; docs/security.md lists the other tests.
+// Tests cross-site requests, headers and redirects, call by call; docs/security.md lists the other tests.
 
 const port = await freePort();
 const server = useTestApp({ PORT: String(port) });
@@ -33,7 +33,7 @@ describe.each(changing)('%s', (name) => {
     const response = await server.app.inject({
       method: name.split(' ')[0] as 'POST' | 'PUT',
       url: toUrl(name),
-      // One address per case: unverified sessions count against their address.
+      // One address per case, as unverified sessions count against it.
       remoteAddress: `10.${user.id >> 16}.${(user.id >> 8) & 255}.${user.id & 255}`,
       headers: { ...headers, host: `localhost:${port}`, ...sent },
       payload: {},

@@ -5,20 +5,20 @@ import type { RoutedReads } from '#server/kit/calls/reads.ts';
 import type { HeavyRequests } from '#server/kit/limits/heavy-requests.ts';
 import type { LiveMatches } from '#server/live/live-matches.ts';
 
-/** Shared by all routes. */
+/** Services shared by all routes. */
 export interface Services {
   config: Config;
-  /** Who may make which call. */
+  /** Guards of the API by access. */
   guards: Guards;
   database: Database;
-  /** The servers and caches of visitors' reads. */
+  /** The databases and caches for visitors' reads. */
   reads: RoutedReads;
-  /** Matches that are being played. */
+  /** Live matches. */
   live: LiveMatches;
-  /** Purges edges of committed changes; for work in the background, as responses to writes wait for it anyway. */
+  /** Purges edges of committed changes; for background work, as responses to writes wait for it anyway. */
   flushEdges: () => Promise<void>;
-  /** Resolves when visitors no longer get data from before; awaited after changes that hide a person. */
+  /** Resolves once visitors no longer get older data; awaited after changes that hide a person. */
   waitForReplay: () => Promise<void>;
-  /** Fair shares of time for requests that take long. */
+  /** Fair shares of time for heavy requests. */
   heavyRequests: HeavyRequests;
 }

@@ -12,14 +12,14 @@ import { findDueDelivery } from '#server/webhooks/delivery-queries.ts';
 const server = useTestApp();
 const [LIONS, WOLVES] = ['Lions', 'Wolves'] as const;
 const shoot_out = { Blue: 3, Green: 4 };
-/** Calendars leave out fixtures of long ago. */
+/** Calendars omit old fixtures. */
 const day = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 let match_id: number;
 let fixture_id: number;
 let competition_id: number;
 let group_id: number;
 
-/** Wolves are at home, on the side of Green: 1–1, and 4–3 for them in the shoot-out. */
+/** Wolves, on the Green side, are at home: 1–1, and they win the shoot-out 4–3. */
 beforeAll(async () => {
   const { database } = server;
   const season_id = await storeSeason(database, { league_id: 8, first_day: day, last_day: day });

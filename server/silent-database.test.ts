@@ -10,7 +10,7 @@ import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-/** Long enough to distinguish calls that wait for it, even on a slow machine. */
+/** Long enough to recognise calls that wait for it, even on a slow machine. */
 const STATEMENT_TIMEOUT_MS = 50_000;
 
 const server = useTestApp({ TRUST_PROXY: '1' });
@@ -32,7 +32,7 @@ afterAll(async () => {
   proxy?.close();
 });
 
-/** Without the landing page, which is rendered even if its matches fail. */
+/** Excludes the landing page, which is rendered even if its matches fail. */
 const PAGES = ['/matches', '/matches/1', '/leagues/1', '/groups/1', '/players/8001', '/dashboard/myLeagues'];
 const FILES = ['/leagues/1/feed.atom', '/sitemap.xml', '/share/match/1.png', '/readyz'];
 
@@ -78,7 +78,7 @@ test('while PostgreSQL accepts connections without responding, calls and pages a
   const reads = listReads();
   const answers = await Promise.all([
     ...[...reads, ...PAGES, ...FILES].map((url) => request(url, headers)),
-    // Concurrent requests share one query; requests during it share the next.
+    // Concurrent requests share one query; requests during it share the next one.
     ...Array.from({ length: 20 }, () => request('/api/matches/all_matches', headers)),
     pause(500).then(() => request('/api/matches/all_matches', headers)),
     request('/api/groups/create_group', headers, { group_name: 'Cup', group_type: 'root', league_id: 1 }),
@@ -86,7 +86,7 @@ test('while PostgreSQL accepts connections without responding, calls and pages a
   ]);
   expect(await change).toBeInstanceOf(Error);
   expect(Date.now() - startedAt).toBeLessThan(STATEMENT_TIMEOUT_MS / 2);
-  // Redirects and refused parameters need no database either.
+  // Redirects and refused parameters don't need the database.
   const others = answers.filter(({ statusCode }) => statusCode < 300 || statusCode >= 500);
   expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
   expect(answers.slice(reads.length).map(({ statusCode }) => statusCode)).toEqual(

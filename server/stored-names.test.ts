@@ -223,6 +223,8 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /leagues/myLeagues/:league_id/fixtures/adopt key',
     'POST /leagues/myLeagues/:league_id/fixtures/generate times',
     'POST /leagues/myLeagues/:league_id/fixtures/move time',
+    'POST /leagues/myLeagues/:league_id/fixtures/result cards id',
+    'POST /leagues/myLeagues/:league_id/fixtures/result scorers assist id',
     'POST /leagues/myLeagues/:league_id/fixtures/result scorers id',
     'POST /leagues/myLeagues/:league_id/imports corrections text',
     'POST /leagues/myLeagues/:league_id/imports cups competition',

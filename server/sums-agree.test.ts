@@ -16,8 +16,8 @@ import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 /**
- * A generated season of two divisions and a cup: what leagues, team pages, leaderboards and profiles sum up is compared with
- * a recount of its matches.
+ * A generated season of two divisions and a cup: the totals of leagues, team pages, leaderboards and profiles must
+ * equal a recount of its matches.
  */
 
 const server = useTestApp();
@@ -30,7 +30,7 @@ const DIVISIONS = [
   ['Elm', 'Fir', 'Gorse', 'Holly'],
 ];
 const TEAMS = DIVISIONS.flat();
-/** Of each team: the keeper, the scorer, who is booked, and a substitute who never comes on. */
+/** Players of each team: the goalkeeper, a scorer who also gets the cards, and an unused substitute. */
 const PLAYERS = ['keeper', 'ten', 'bench'] as const;
 type Role = (typeof PLAYERS)[number];
 
@@ -133,7 +133,7 @@ beforeAll(async () => {
   }
   await meet(cupId, ['Alder', 'Elm'], 'played', true);
   await meet(cupId, ['Birch', 'Fir'], 'played', true);
-  // A friendly counts for no competition.
+  // A friendly counts in no competition.
   await gameServer.post({
     type: 'Friendly',
     played_at: '2026-03-30T18:00:00Z',
@@ -148,7 +148,7 @@ async function get<T>(path: string): Promise<T> {
   return response.json();
 }
 
-/** What a team's players did in the encounters that count for players, of one competition or of all. */
+/** The totals of a team's players in matches that count for players, in one competition or all. */
 function recount(team: string, competition?: number) {
   const sum = { appearances: 0, wins: 0, clean_sheets: 0, goals: 0, yellow_cards: 0 };
   for (const { home, away, goals, cards, end, competition_id } of encounters) {
@@ -165,7 +165,7 @@ function recount(team: string, competition?: number) {
   return sum;
 }
 
-/** Clean sheets of a team in a division: awarded scores were not played. */
+/** Clean sheets of a team in a division, except in awarded matches. */
 function recountSheets(team: string, competition: number): number {
   return encounters.filter(
     ({ home, away, goals, end, competition_id }) =>

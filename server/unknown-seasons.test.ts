@@ -5,7 +5,7 @@ import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Every call that takes a season or a competition answers 404 for one that the league does not have.
+// Every call that takes a season or a competition answers 404 for another league's.
 
 const UNKNOWN = 2_000_000_000;
 

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { findTestFolder } from '#database/memory-folder.ts';
 
-/** Stops Chromium from requesting updates and extensions, which fail on a machine without a network. */
+/** Stops Chromium from requesting updates and extensions, which fails on a machine without a network. */
 const QUIET = [
   '--disable-gpu',
   '--no-first-run',
@@ -11,13 +13,15 @@ const QUIET = [
 ];
 
 /**
- * Chooses Chromium: `CHROMIUM_PATH`, else the headless shell from npm, else the system's. The shell has a pinned version
- * and needs a quarter less time than a complete Chromium, but runs only on Linux for x64.
+ * Chooses Chromium: `CHROMIUM_PATH`, else npm's headless shell, else the system's. The shell has a pinned version and
+ * is a quarter faster than a complete Chromium, but runs only on Linux for x64.
  */
-export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
+export async function browserLaunch() {
+  // Chromium's processes share memory through files, by Playwright's default in the temporary folder.
+  const ignoreDefaultArgs = findTestFolder() === os.tmpdir() ? [] : ['--disable-dev-shm-usage'];
   const isShellUsable = process.platform === 'linux' && process.arch === 'x64';
   if (isShellUsable && !process.env.CHROMIUM_PATH) {
-    return { executablePath: await unpackFromNpm(), args: [...QUIET, '--no-sandbox', '--disable-dev-shm-usage'] };
+    return { executablePath: await unpackFromNpm(), args: [...QUIET, '--no-sandbox'], ignoreDefaultArgs };
   }
   const candidates = [
     process.env.CHROMIUM_PATH,
@@ -28,7 +32,7 @@ export async function browserLaunch(): Promise<{ executablePath: string; args: s
   const installed = candidates.find((candidate) => candidate && existsSync(candidate));
   if (!installed) throw new Error('No Chromium is installed. CHROMIUM_PATH must lead to one.');
   const isRoot = process.getuid?.() === 0;
-  return { executablePath: installed, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] };
+  return { executablePath: installed, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])], ignoreDefaultArgs };
 }
 
 /** Unpacks npm's Chromium into the temporary folder; the package adds its libraries only if it detects AWS. */

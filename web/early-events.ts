@@ -1,18 +1,21 @@
-/** An event, and what its field held when it came. */
+/** An event, and its field's value at that time. */
 interface EarlyEvent {
   event: Event;
   value?: string;
   checked?: boolean;
 }
 
-/** Replays clicks, keys, input and sent forms from before hydration, which `before-paint.js` recorded, and what opened by them. */
+/**
+ * Replays clicks, keys, input and submits from before hydration, which `before-paint.js` recorded, and their opened
+ * details.
+ */
 export async function replayEarlyEvents(): Promise<void> {
   const { takeEarlyEvents } = window as { takeEarlyEvents?: () => EarlyEvent[] };
   const events = takeEarlyEvents?.() ?? [];
-  // Fields are entered once, in their last state, where their first event was.
+  // A field is restored once, to its last state, at the position of its first event.
   const entered = new Map(events.filter(({ event }) => isEntry(event)).map((early) => [early.event.target, early]));
-  // For an event between hydration and its effects React calls the effects inside `input`. A replay there would come
-  // before the browser's `change`.
+  // React runs the effects of an event between hydration and its effects inside `input`, so a replay there would
+  // precede the browser's `change`.
   await new Promise((resolve) => setTimeout(resolve));
   for (const { event } of events) {
     const { target } = event;
@@ -22,12 +25,12 @@ export async function replayEarlyEvents(): Promise<void> {
     if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter);
     else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
     else if (!isEntry(event)) target.closest('button')?.click();
-    else if (entry) enter(target, entry);
+    else if (entry) restoreField(target, entry);
     if (isEntry(event)) entered.delete(target);
     // React renders changes in a microtask, and handlers of the next event need them.
     await null;
   }
-  // The browser opened these itself, and `toggle` doesn't bubble to where clicks are recorded.
+  // The browser opened these itself, and `toggle` doesn't bubble to the recording listener.
   for (const details of document.querySelectorAll('details[open]')) {
     hydratePart(details);
     details.dispatchEvent(new Event('toggle'));
@@ -35,8 +38,8 @@ export async function replayEarlyEvents(): Promise<void> {
 }
 
 /**
- * Parts of a page within `Suspense` are hydrated after it, or at once before such an event. Without it React would set a
- * field back within its first event.
+ * Parts of a page within `Suspense` hydrate after it, or synchronously before such an event. Otherwise React would
+ * reset a field during its first event.
  */
 function hydratePart(target: Element): void {
   target.dispatchEvent(new Event('copy', { bubbles: true }));
@@ -46,8 +49,8 @@ function isEntry({ type, target }: Event): boolean {
   return type === 'input' || (type === 'click' && target instanceof HTMLInputElement);
 }
 
-/** Enters what a field held again. On hydration React took it as the initial value, so the field is reset first. */
-function enter(field: Element, { value = '', checked = false }: EarlyEvent): void {
+/** Restores text typed before hydration. React took it as the initial value, so the field is reset first. */
+function restoreField(field: Element, { value = '', checked = false }: EarlyEvent): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
     field.checked = !checked;
     field.click();

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { LAZY_LOAD_TIMEOUT } from '#contract/kit/limits.ts';
-import { loadPageData, prefetchPageData } from '#web/kit/http/queries.ts';
+import { loadPageCache } from '#web/kit/http/page-cache.ts';
 import type { PageHandle } from '#web/kit/page/page-handle.ts';
 
 /** `module` is the imported path, which the build fills in (scripts/page-modules.mjs). */
 type LoadPage<M> = (() => Promise<M>) & { module?: string };
 
-/** What a lazy route loads, as far as links on other pages prefetch it. */
+/** The exports of a page's module that are needed to prefetch it. */
 export interface LoadedPage {
-  prefetch?: (args: LoaderFunctionArgs) => void;
+  prefetch?: (args: LoaderFunctionArgs) => Promise<void>;
   shouldRevalidate?: unknown;
 }
 
@@ -20,17 +20,22 @@ export function lazyPage<M extends object>(load: () => Promise<M>, module?: stri
     if (import.meta.env.SSR || !hasLoader(page)) return page;
     return {
       ...page,
-      loader: (args: LoaderFunctionArgs) =>
-        loadPageData(args.request.url, () => page.loader(args), args.request.signal),
-      prefetch: (args: LoaderFunctionArgs) => prefetchPageData(args.request.url, () => page.loader(args)),
+      loader: async (args: LoaderFunctionArgs) => {
+        const cache = await loadPageCache();
+        return cache.loadPageData(args.request.url, () => page.loader(args), args.request.signal);
+      },
+      prefetch: async (args: LoaderFunctionArgs) => {
+        const cache = await loadPageCache();
+        cache.prefetchPageData(args.request.url, () => page.loader(args));
+      },
     };
   }
   return Object.assign(loadPage, { module });
 }
 
 /**
- * The lazy route of a frame around pages. It shares their URLs, so its data are not in the page cache: the router keeps them
- * while its pages change.
+ * The lazy route of a frame around pages. It shares their URLs, so its data isn't in the page cache: the router keeps
+ * it while the pages change.
  */
 export function lazyFrame<M extends object>(load: () => Promise<M>, module?: string) {
   const handle: PageHandle = { isFrame: true };
@@ -43,12 +48,12 @@ export function moduleOf(lazy: unknown): string | undefined {
   return module === undefined ? undefined : toModule(module);
 }
 
-/** The module of an imported path: `web/…` for `#web/…`. */
+/** Converts an imported path `#web/…` to a module's name `web/…`. */
 export function toModule(path: string): string {
   return path.replace('#', '');
 }
 
-/** Rejects when the module takes more than 120 s to load. */
+/** Rejects if the module takes more than 120 s to load. */
 export async function withLoadTimeout<M>(module: Promise<M>): Promise<M> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeOut = new Promise<never>((_, reject) => {

@@ -9,17 +9,17 @@ import {
   useDeferredValue,
   useState,
 } from 'react';
-import { shouldSaveData } from '#web/kit/http/data-saver.ts';
+import { prefetchWhenIdle } from '#web/kit/http/data-saver.ts';
 import { PageRenderContext } from '#web/kit/page/page-render.ts';
 import { WaitingPart } from '#web/kit/ui/waiting.tsx';
 import { withLoadTimeout } from '#web/lazy-page.ts';
 
-/** True inside `<noscript>`, where the server renders lazy parts too. */
+/** True inside `<noscript>`, where the server also renders lazy parts. */
 export const RendersParts = createContext(false);
 
 const loading = new Set<Promise<unknown>>();
 
-/** On the server: resolves when the parts of all loaded pages have been imported, since rendering is synchronous. */
+/** On the server: resolves once the parts of all loaded pages have been imported, since rendering is synchronous. */
 export async function waitForParts(): Promise<void> {
   for (const part of loading) {
     await part;
@@ -34,14 +34,14 @@ interface PartOptions {
   /** Placeholder until the chunk is loaded. */
   waiting?: ReactNode;
   /**
-   * A part that some addresses of a page begin with: the server renders it and names its files in the page, and the page's
-   * loader awaits `load` where the part is shown. The page is hydrated with it, or `late` without it, for views of links
-   * and texts, whose props stay the same until the page is revalidated.
+   * A part that some addresses of a page begin with: the server renders it and lists its files in the page, and the
+   * page's loader awaits `load` if the part is shown. The page hydrates with it, or `late` without it, for views of
+   * links and texts whose props don't change until the page is revalidated.
    */
   opens?: 'with the page' | 'late';
 }
 
-/** In a browser: how parts that the server rendered are loaded, by their modules. */
+/** In a browser: loaders of the parts that the server rendered, by module. */
 const loads = new Map<string, () => Promise<unknown>>();
 
 /** Before hydration: loads the parts that the server rendered. */
@@ -50,8 +50,8 @@ export async function loadParts(modules: readonly string[]): Promise<void> {
 }
 
 /**
- * A part of a page with its own chunk, which is prefetched when the page is idle, and loaded at the latest when the part is
- * rendered. `module` is the imported path of a part that the server renders; the build fills it in
+ * A part of a page with its own chunk, which is prefetched when the page is idle, and loaded at the latest when the
+ * part is rendered. `module` is the imported path of a part that the server renders; the build fills it in
  * (scripts/page-modules.mjs).
  */
 export function lazyPart<P extends object>(
@@ -68,7 +68,7 @@ export function lazyPart<P extends object>(
   }
 
   function ChosenPart(props: P) {
-    // First the placeholder: it matches the server's HTML, and the frame after a tap doesn't wait for the part.
+    // The placeholder comes first: it matches the server's HTML, and the frame after a tap doesn't wait for the part.
     return useDeferredValue(true, false) ? <Part {...props} /> : waiting;
   }
   return Object.assign(ChosenPart, { load: loadPart });
@@ -89,11 +89,11 @@ function browserPart<P extends object>(load: () => Promise<ComponentType<P>>, wa
     return Loaded;
   }
   const Later = lazy(async () => ({ default: await loadPart() }));
-  if (!shouldSaveData()) whenIdle(() => loadPart().catch(() => {}));
+  prefetchWhenIdle(loadPart);
 
   function Part(props: P) {
-    // A loaded part needs no Suspense, which shows its fallback for at least 300 ms. The choice is made once, as another
-    // component would lose the part's state.
+    // A loaded part needs no Suspense, which shows its fallback for at least 300 ms. The choice is made once, as
+    // switching components would lose the part's state.
     const [Chosen] = useState(() => Loaded);
     if (Chosen) return <Chosen {...props} />;
     return (
@@ -110,7 +110,8 @@ function browserPart<P extends object>(load: () => Promise<ComponentType<P>>, wa
     const [Chosen] = useState(() => Loaded);
     return <Suspense fallback={waiting}>{Chosen ? <Chosen {...props} /> : <Hydrated {...props} />}</Suspense>;
   }
-  // A page that is rendered again before the chunk is loaded would replace the server's HTML by the placeholder.
+  // Memoised, as rendering the page again before the chunk is loaded would replace the server's HTML by the
+  // placeholder.
   return { Part, LatePart: memo(LatePart) as unknown as ComponentType<P>, loadPart };
 }
 
@@ -148,7 +149,7 @@ interface ServerPart<P> {
   loading: Promise<void>;
 }
 
-/** Loads a part that `waitForParts` waits for. */
+/** Loads a part for `waitForParts`. */
 function loadOnServer<P>(load: () => Promise<ComponentType<P>>): ServerPart<P> {
   const part: ServerPart<P> = { loading: loadPart() };
   loading.add(part.loading);
@@ -158,10 +159,4 @@ function loadOnServer<P>(load: () => Promise<ComponentType<P>>): ServerPart<P> {
     const Loaded = await load();
     part.Loaded = Loaded;
   }
-}
-
-/** Safari lacks `requestIdleCallback`. */
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 500);
 }

@@ -1,4 +1,4 @@
-/** The site's fixed messages. Those that `messages.test.ts` checks are specified letter for letter. */
+/** The site's fixed messages. Those checked by `messages.test.ts` are specified letter for letter. */
 
 // Errors.
 export function leagueDialogLoadFailed(error: string): string {
@@ -21,6 +21,7 @@ export const PAGE_NOT_FOUND = {
   title: 'Page Not Found',
   text: "Oops! The page you're looking for doesn't exist.",
 } as const;
+export const PART_NOT_LOADED = 'Part of this page could not be loaded.';
 export const SCREEN_TOO_SMALL = 'Screen Size Too Small!';
 export const KEY_GENERATION_FAILED = 'Error generating API key';
 export const KEY_COPY_FAILED = "Can't copy key to clipboard";

@@ -8,7 +8,7 @@ import { routes } from '#web/routes.ts';
 /** Reads of a query, such as `query.get('team')` and `readPage(query, 'events')`. */
 const READS = /(?:(?:query|searchParams|search\))\.(?:get|has)\(|\bread(?:Text|Page)?\((?:query, )?)'(\w+)'/g;
 
-/** The names that `defineParams` gets. */
+/** The names passed to `defineParams`. */
 function listDefined(source: string): string[] {
   const shapes = [...source.matchAll(/defineParams\(\{([^;]*?)\}\);/g)].map(([, shape = '']) => shape);
   return shapes.flatMap((shape) =>

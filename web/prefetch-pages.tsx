@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { shouldSaveData } from '#web/kit/http/data-saver.ts';
+import { matchPage } from '#web/kit/paths/match-page.ts';
 import { RequireSession } from '#web/kit/session/require-session.tsx';
 import { useSession } from '#web/kit/session/session.tsx';
 import type { LoadedPage } from '#web/lazy-page.ts';
@@ -56,15 +57,15 @@ function isToOtherPage({ origin, pathname, search, target, download }: HTMLAncho
 async function prefetchPage(routes: RouteObject[], href: string, isSignedIn: boolean) {
   const url = new URL(href);
   url.hash = '';
-  const matches = matchRoutes(routes, url.pathname) ?? [];
-  if (!isSignedIn && matches.some(({ route }) => route.Component === RequireSession)) return;
-  for (const { route, params } of matches) {
+  const { chain, params } = matchPage(routes, url.pathname);
+  if (!isSignedIn && chain.some(({ Component }) => Component === RequireSession)) return;
+  for (const route of chain) {
     if (typeof route.lazy !== 'function') continue;
     // Errors are ignored here; following the link loads the page again and shows them.
     const page = (await route.lazy().catch(() => null)) as LoadedPage | null;
     if (!page?.prefetch) continue;
-    // Such a list is in the browser as a whole; its other pages need no request.
+    // The browser has the whole list, so its other pages need no request.
     if (page.shouldRevalidate && url.pathname === window.location.pathname) continue;
-    page.prefetch({ request: new Request(url), params } as LoaderFunctionArgs);
+    page.prefetch({ request: new Request(url), params } as LoaderFunctionArgs).catch(() => {});
   }
 }

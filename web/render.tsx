@@ -21,11 +21,14 @@ import lightTokens from '#web/kit/styles/theme-light.css?inline';
 import { moduleOf, toModule } from '#web/lazy-page.ts';
 import { waitForParts } from '#web/lazy-part.tsx';
 import { INTERNAL_ERROR } from '#web/messages.ts';
-import { canonicalizeAddress, findPath, hasPage } from '#web/page-address.ts';
+import { canonicalizeAddress, hasPage } from '#web/page-address.ts';
 import { routes } from '#web/routes.ts';
 import { configureSite, site } from '#web/site.ts';
 
 export { canonicalizeAddress, configureSite, hasPage };
+
+/** Module of the parts' data, which a browser loads before it hydrates them. */
+const PART_CACHE = 'web/kit/http/queries.ts';
 
 const handler = createStaticHandler(routes);
 /** Read before the first request, since loading a route replaces its `lazy` and `Component`. */
@@ -75,7 +78,9 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Page
   }
 }
 
-/** The light theme for readers whose system has it, in place of the script that chooses the theme of other pages. */
+/**
+ * The light theme for readers whose system prefers it. It replaces the script that chooses the theme of other pages.
+ */
 export const lightTheme = `@media (prefers-color-scheme:light){${lightTokens.replace(/\[data-theme="?light"?\]/, ':root')}}`;
 
 /** Paths without parameters that search engines may list. */
@@ -105,7 +110,7 @@ function toRedirect({ status, headers }: Response): PageRedirect {
   return { status, location: headers.get('location') ?? '/' };
 }
 
-/** Reports unexpected errors, and replaces them by an Internal Error; those of the API and of loaders stay. */
+/** Reports unexpected errors and replaces them by an Internal Error; those of the API and of loaders stay. */
 function withPublicErrors(context: StaticHandlerContext, page: PageRequest): StaticHandlerContext {
   if (!context.errors) return context;
   const errors = Object.entries(context.errors).map(([routeId, error]) => {
@@ -132,29 +137,24 @@ function renderContext(
   { queries, changesEachMinute }: PageRequestData,
 ): RenderedPage | PageRedirect {
   const render = createPageRender();
+  // The context holds the page's routes; the router would copy all of the site's for each page.
+  const router = createStaticRouter([], context);
   const html = renderToString(
     <PageRenderContext value={render}>
       <App session={session} queries={queries}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </PageRenderContext>,
   );
   if (render.redirect !== undefined) return { status: 302, location: render.redirect };
   const { loaderData, errors } = context;
+  const partData = dehydrateParts(queries);
+  const page = describePage(context, render);
   return {
-    ...describePage(context, render),
+    ...page,
+    modules: partData.length > 0 ? [...page.modules, PART_CACHE] : page.modules,
     html,
-    data: writePageData({
-      site,
-      session,
-      hydration: { loaderData, errors },
-      partData: dehydrateParts(queries),
-      parts: [...render.parts],
-    }),
+    data: writePageData({ site, session, hydration: { loaderData, errors }, partData, parts: [...render.parts] }),
     changesEachMinute,
   };
 }
@@ -169,7 +169,7 @@ function describePage({ location, matches, errors }: StaticHandlerContext, rende
     head,
     isListed: handle?.isListed === true && !error && !head.isUnlisted,
     embed: handle?.isEmbedded ? { theme: readTheme(location.search) } : null,
-    path: handle?.status === 404 ? undefined : findPath(matches),
+    path: handle?.status === 404 ? undefined : location.pathname,
     modules: [
       ...matches.map(({ route }) => modules.get(route.id)).filter((module) => module !== undefined),
       ...[...parts].map(toModule),

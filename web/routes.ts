@@ -11,24 +11,24 @@ const matchEditor: PageHandle = { hidesTabBar: true };
 const submitForm: PageHandle = { ...matchEditor, parameters: ['fixture'] };
 const notFound: PageHandle = { status: 404 };
 
-/** The tab, what its figures count, and the filter of its matches. */
+/** The tab, the selection of its figures, and the filter of its matches. */
 const LEAGUE_PARAMETERS = ['tab', 'season', 'from', 'to', 'type', 'team', 'competition', 'matchweek', 'status'];
 
 const publicPages: RouteObject[] = [
-  { path: '/', handle: listed(), lazy: lazyPage(() => import('#web/site/landing-page.tsx')) },
+  { path: '/', handle: listedPage(), lazy: lazyPage(() => import('#web/site/landing-page.tsx')) },
   {
     path: '/matches',
-    handle: listed('team', 'date', 'min_events', 'min_goals', 'min_players', 'page'),
+    handle: listedPage('team', 'date', 'min_events', 'min_goals', 'min_players', 'page'),
     lazy: lazyPage(() => import('#web/matches/matches-page.tsx')),
   },
   {
     path: '/matches/:match_id',
-    handle: listed('events'),
+    handle: listedPage('events'),
     lazy: lazyPage(() => import('#web/matches/page/match-page.tsx')),
   },
   {
     path: '/matches/live',
-    handle: listed('league'),
+    handle: listedPage('league'),
     lazy: lazyPage(() => import('#web/matches/live/live-matches-page.tsx')),
   },
   {
@@ -37,17 +37,17 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/groups',
-    handle: listed('name', 'league', 'page'),
+    handle: listedPage('name', 'league', 'page'),
     lazy: lazyPage(() => import('#web/groups/groups-page.tsx')),
   },
   {
     path: '/groups/:group_id',
-    handle: listed('page'),
+    handle: listedPage('page'),
     lazy: lazyPage(() => import('#web/groups/group-page.tsx')),
   },
   {
     path: '/leagues',
-    handle: listed('page'),
+    handle: listedPage('page'),
     lazy: lazyPage(() => import('#web/leagues/leagues-page.tsx')),
   },
   {
@@ -56,22 +56,22 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id',
-    handle: listed(...LEAGUE_PARAMETERS),
+    handle: listedPage(...LEAGUE_PARAMETERS),
     lazy: lazyPage(() => import('#web/leagues/league-page.tsx')),
   },
   {
     path: '/leagues/:league_id/competitions/:competition_id',
-    handle: listed('view', 'matchweek', 'split', 'after', 'places', 'team', 'with'),
+    handle: listedPage('view', 'matchweek', 'split', 'after', 'places', 'team', 'with'),
     lazy: lazyPage(() => import('#web/competitions/competition-page.tsx')),
   },
   {
     path: '/leagues/:league_id/teams',
-    handle: listed('season'),
+    handle: listedPage('season'),
     lazy: lazyPage(() => import('#web/teams/teams-page.tsx')),
   },
   {
     path: '/leagues/:league_id/teams/:slug',
-    handle: listed('tab', 'season', 'day', 'places', 'with'),
+    handle: listedPage('tab', 'season', 'day', 'places', 'with'),
     lazy: lazyPage(() => import('#web/teams/team-page.tsx')),
   },
   {
@@ -81,12 +81,12 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id/rules',
-    handle: listed('season'),
+    handle: listedPage('season'),
     lazy: lazyPage(() => import('#web/rulebooks/rules-page.tsx')),
   },
   {
     path: '/leagues/:league_id/fixtures',
-    handle: listed('season', 'competition', 'team', 'show', 'matchweek', 'page'),
+    handle: listedPage('season', 'competition', 'team', 'show', 'matchweek', 'page'),
     lazy: lazyPage(() => import('#web/fixtures/fixtures-page.tsx')),
   },
   {
@@ -96,49 +96,50 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/players/:player_key',
-    handle: listed('with', 'page'),
+    handle: listedPage('with', 'page'),
     lazy: lazyPage(() => import('#web/players/player-page.tsx')),
   },
   {
     path: '/players/:player_key/vs/:other_key',
-    handle: listed(),
+    handle: listedPage(),
     lazy: lazyPage(() => import('#web/players/head-to-head-page.tsx')),
   },
   {
     path: '/terms-of-service',
-    handle: listed(),
+    handle: listedPage(),
     lazy: lazyPage(() => import('#web/site/terms-of-service-page.tsx')),
   },
   {
     path: '/privacy-policy',
-    handle: listed(),
+    handle: listedPage(),
     lazy: lazyPage(() => import('#web/site/privacy-policy-page.tsx')),
   },
-  { path: '/formula', handle: listed(), lazy: lazyPage(() => import('#web/docs/formula-page.tsx')) },
-  { path: '/licences', handle: listed(), lazy: lazyPage(() => import('#web/site/licences-page.tsx')) },
-  { path: '/docs', handle: listed(), lazy: lazyPage(() => import('#web/docs/docs-page.tsx')) },
+  { path: '/formula', handle: listedPage(), lazy: lazyPage(() => import('#web/docs/formula-page.tsx')) },
+  { path: '/licences', handle: listedPage(), lazy: lazyPage(() => import('#web/site/licences-page.tsx')) },
+  { path: '/docs', handle: listedPage(), lazy: lazyPage(() => import('#web/docs/docs-page.tsx')) },
   {
     path: '/docs/reference',
-    handle: listed(),
+    handle: listedPage(),
     lazy: lazyPage(() => import('#web/docs/reference/reference-page.tsx')),
   },
   {
     path: '/docs/webhooks',
-    handle: listed(),
+    handle: listedPage(),
     lazy: lazyPage(() => import('#web/docs/webhooks-page.tsx')),
   },
   {
     path: '/docs/discord',
-    handle: listed(),
+    handle: listedPage(),
     lazy: lazyPage(() => import('#web/docs/discord-guide-page.tsx')),
   },
-  { path: '/docs/:guide', handle: listed(), lazy: lazyPage(() => import('#web/docs/guide-page.tsx')) },
-  { path: '/login', handle: read('return_to'), lazy: lazyPage(() => import('#web/accounts/login-page.tsx')) },
+  { path: '/docs/:guide', handle: listedPage(), lazy: lazyPage(() => import('#web/docs/guide-page.tsx')) },
+  { path: '/login', handle: read('return_to', 'for'), lazy: lazyPage(() => import('#web/accounts/login-page.tsx')) },
   {
     path: '/plogin',
     handle: read('status', 'return_to'),
     lazy: lazyPage(() => import('#web/accounts/post-login-page.tsx')),
   },
+  { path: '/search', handle: read('q'), lazy: lazyPage(() => import('#web/search/search-page.tsx')) },
   { path: '/offline', lazy: lazyPage(() => import('#web/site/offline-page.tsx')) },
   {
     path: '/roblox_linking',
@@ -153,6 +154,7 @@ const publicPages: RouteObject[] = [
 ];
 
 const protectedPages: RouteObject[] = [
+  { path: '/captain/:invite', lazy: lazyPage(() => import('#web/squads/captain-invite-page.tsx')) },
   {
     path: '/notifications',
     handle: read('before'),
@@ -264,8 +266,8 @@ const embeddedPages: RouteObject[] = [
   },
 ];
 
-/** Search engines may list the page. */
-function listed(...parameters: string[]): PageHandle {
+/** The handle of a page that search engines may list. */
+function listedPage(...parameters: string[]): PageHandle {
   return { isListed: true, parameters };
 }
 
@@ -273,13 +275,13 @@ function read(...parameters: string[]): PageHandle {
   return { parameters };
 }
 
-/** Over a video, without the site around it; the second address is that of the live page and one more part. */
+/** Pages over a video, without the site's frame; the second address is that of the live page and one more segment. */
 const overlayPages: RouteObject[] = ['/matches/:key/overlay', '/matches/live/:key/overlay'].map((path) => ({
   path,
   lazy: lazyPage(() => import('#web/matches/overlay/overlay-page.tsx')),
 }));
 
-/** On a wall or in a stream, without the site around it. */
+/** Pages for a wall screen or a stream, without the site's frame. */
 const screenPages: RouteObject[] = [
   {
     path: '/leagues/:league_id/screen',
@@ -296,7 +298,7 @@ function withSession(pages: RouteObject[]): RouteObject {
   return { Component: RequireSession, children: [{ ErrorBoundary: RouteError, children: pages }] };
 }
 
-/** Every screen. Error boundaries are inside the layout, and on protected pages inside the session guard. */
+/** Every page. Error boundaries are inside the layout, and on protected pages inside the session guard. */
 export const routes: RouteObject[] = [
   {
     Component: PageLayout,

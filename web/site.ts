@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site/pages.ts';
 
-/** This installation's settings: read from the page's data in a browser, configured at the start of the server. */
+/** This installation's settings: from the page's data in a browser, configured at start-up on the server. */
 export const site: Site = {
   name: 'Touchline',
   version: '',

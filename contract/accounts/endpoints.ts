@@ -11,13 +11,13 @@ import { AgendaItem } from '#contract/leagues/agenda.ts';
 import { UnseenDecision } from '#contract/leagues/requests.ts';
 import { MatchHistory, PlayerMatchesQuery } from '#contract/players/schema.ts';
 
-/** Per address. */
+/** Counted per address. */
 const SIGN_INS_PER_MINUTE = 30;
 
-/** The response of a sign-in step is a `Location`. */
+/** A sign-in step responds with a redirect only. */
 const Redirect = { 302: Type.Null() };
 
-/** Browsers are redirected with whatever else their link has. */
+/** Links may add further parameters; browsers are redirected all the same. */
 const SignInQuery = Type.Object(
   {
     return_to: optional(
@@ -28,7 +28,7 @@ const SignInQuery = Type.Object(
   { additionalProperties: true },
 );
 
-/** Discord leads here, with whatever it adds. */
+/** Discord adds parameters of its own. */
 const AnyQuery = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));
 
 /** Query that an identity provider sends back (RFC 6749 §4.1.2); unknown parameters are ignored, as it says. */

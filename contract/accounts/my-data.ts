@@ -14,17 +14,20 @@ const PlayedLine = Type.Object({
   assists: Type.Integer(),
   yellow_cards: Type.Integer(),
   red_card: Type.Integer(),
-  /** Those that were sent. */
+  /** Only stats that a program or form sent. */
   stats: Type.Object(PLAYER_EXTRA_FIELDS),
 });
 
 /**
- * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` and `tokens` have the
- * UTC day of each one's last use, `roblox_created_on` that of the Roblox account's creation, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
- * `discord_servers` those of leagues where roles follow the caller's teams, `follows` what notifications are about, `quiet_from` and `quiet_until` in minutes after midnight,
- * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
- * `transfers`, `bans` and `team_sheets` are those of the linked player and those that the caller offered, added or named; `votes` and `nominations` are those of the caller for the Player of the Match, `league_requests` the
- * caller's own and those that the caller decided. `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
+ * Everything stored about the caller, for the right of access. Dates are ISO 8601 in UTC. `sessions` and `tokens` have
+ * the UTC day of their last use, `roblox_created_on` that of the Roblox account's creation. `league_changes` are the
+ * caller's changes in leagues and others' changes of the caller's access. `discord_servers` are those of leagues where
+ * roles follow the caller's teams. `follows` are the topics of notifications, `quiet_from` and `quiet_until` minutes
+ * after midnight. `matches_played` are the lines of the linked Roblox account, `former_lines` those of matches before a
+ * correction. `transfers`, `bans` and `team_sheets` are those of the linked player and those that the caller offered,
+ * added or named. `votes` and `nominations` are the caller's for the Player of the Match. `league_requests` are the
+ * caller's own and those that the caller decided. `player_merges` are the caller's merges and undone merges; reasons
+ * that others gave are null.
  */
 export const MyData = Type.Object({
   account: Type.Object({
@@ -87,7 +90,7 @@ export const MyData = Type.Object({
       league_id: Type.Integer(),
       league_name: Type.String(),
       level: Type.Integer(),
-      /** Since when the account gets the notifications of the league's staff. */
+      /** When the account began to get the notifications of the league's staff. */
       notified_since: NullableInstant,
     }),
   ),

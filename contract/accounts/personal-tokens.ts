@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_API_KEY_NAME_LENGTH, TOKEN_LIFETIMES } from '#contract/kit/limits.ts';
 import { Id, line } from '#contract/kit/text.ts';
 
-/** `read` sees what its owner sees; `write` acts as its owner as well. */
+/** `read` has its owner's view; `write` also acts for its owner. */
 export const TokenScope = Type.Enum(['read', 'write']);
 export type TokenScope = Static<typeof TokenScope>;
 

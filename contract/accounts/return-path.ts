@@ -1,4 +1,4 @@
-/** The longest path to return to, which is stored in a cookie. */
+/** A cookie stores the path, so its length is limited. */
 export const MAX_RETURN_PATH_LENGTH = 1000;
 
 /** Name of the cookie with the path of a page that was refused to a visitor. Scripts read it, so it has no `HttpOnly`. */
@@ -7,7 +7,7 @@ export const REFUSED_PATH_COOKIE = 'touchline_refused_path';
 /** Pages of the sign-in itself: returning to one of them would start it again. */
 const SIGN_IN_PAGES = /^\/(plogin|login|roblox_linking|api|fake-oauth)(\/|$)/i;
 
-/** A path of the site to return to after a sign-in, as browsers read it; null for any other address. */
+/** Reads a path as browsers do; null for an address that isn't on this site. */
 export function readReturnPath(text: string | null | undefined): string | null {
   if (!text?.startsWith('/')) return null;
   const base = 'http://site.invalid';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { NullableText } from '#contract/kit/nullable.ts';
 import { DiscordId } from '#contract/kit/text.ts';
 
-/** Who may see a profile: anyone, signed-in users, or the person and staff. */
+/** Audience of a profile: anyone, signed-in users, or only the person and staff. */
 export const Visibility = Type.Enum(['public', 'limited', 'private']);
 export type Visibility = Static<typeof Visibility>;
 
@@ -36,5 +36,5 @@ export const PrivacyPreferences = Type.Object({
 });
 export type PrivacyPreferences = Static<typeof PrivacyPreferences>;
 
-/** Answer of Analytics+. */
+/** Response of Analytics+. */
 export const Analytics = Type.Object({ standard: Type.Object({ count: Type.Integer() }) });

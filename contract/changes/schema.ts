@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { MAX_NAME_LENGTH, MAX_PER_PAGE } from '#contract/kit/limits.ts';
 import { NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { Day, line, optional } from '#contract/kit/text.ts';
 
@@ -7,7 +7,7 @@ import { Day, line, optional } from '#contract/kit/text.ts';
 export const AuditVia = Type.Enum(['website', 'token', 'game server', 'admin command', 'Discord']);
 export type AuditVia = Static<typeof AuditVia>;
 
-/** Actions on a league, as named in its log, by the kind of changes that it is filtered by. */
+/** Actions in a league's log, grouped by the filter that lists them. */
 export const AUDIT_ACTIONS = {
   submissions: ['match submitted', 'sheet imported', 'import undone'],
   decisions: [
@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = {
     'squad spell removed',
     'squad spell restored',
     'captains changed',
+    'captain invited',
     'squad rules changed',
     'transfer offered',
     'transfer withdrawn',
@@ -135,10 +136,10 @@ export const AuditKind = Type.Enum(Object.keys(AUDIT_ACTIONS) as AuditKind[]);
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditKind][number];
 export const AuditAction = Type.Enum(Object.values(AUDIT_ACTIONS).flat() as AuditAction[]);
 
-/** The state of what changed, before or after the change. */
+/** The state of the subject before or after the change. */
 export const AuditFacts = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
 
-/** A part of a sentence; `path` is the page of what it names, null for plain text. */
+/** A part of a sentence. `path` is the page of the thing that it names, null for plain text. */
 const SentencePart = Type.Object({ text: Type.String(), path: NullableText });
 export type SentencePart = Static<typeof SentencePart>;
 
@@ -175,7 +176,7 @@ export type AuditEntry = Static<typeof AuditEntry>;
  */
 export const AuditQuery = Type.Object({
   before: optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), 'Entries with a lower ID.'),
-  limit: optional(Type.Integer({ minimum: 1, maximum: 100 }), 'Maximum number of entries.'),
+  limit: optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE }), 'Maximum number of entries.'),
   kind: optional(AuditKind, 'Entries of one kind.'),
   person: optional(line(MAX_NAME_LENGTH), 'Part of a person’s name, or the beginning of an API key.'),
   from: optional(Day, 'First day, in the league’s time zone.'),

@@ -15,41 +15,41 @@ import { NullableInteger } from '#contract/kit/nullable.ts';
 import { ClockTime, Id } from '#contract/kit/text.ts';
 
 /**
- * A side that goes through from groups: '1A' is the winner of group A, '2B' the runner-up of group B, and '3ABF' one of the
- * best teams of the third place, of group A, B or F.
+ * A side that qualifies from the groups: '1A' is the winner of group A, '2B' the runner-up of group B. '3ABF' is one of
+ * the best third-placed teams, of group A, B or F.
  */
 const GroupSide = Type.String({ pattern: '^[1-9][A-P]{1,16}$' });
 
-/** The ties of a first round in the order of the bracket, in which the winners of neighbours meet; null is a bye. */
+/** The ties of a first round in bracket order: winners of neighbouring ties meet. Null is a bye. */
 const FirstRound = Type.Array(Type.Object({ home: GroupSide, away: Type.Union([GroupSide, Type.Null()]) }), {
   maxItems: MAX_TEAMS_PER_COMPETITION,
 });
 
 /**
- * How a cup is drawn. Groups and the places that go through are for 'groups and knockout' alone: two places, unless stated,
- * of as many groups as stated, by seed; without a number teams stay in their groups, if each has one, else there are
- * two. Every round has a day, and so has each leg of a tie: a weekday if there are any, else one every so many days.
- * Days and times are those of `time_zone`, the league's unless stated.
+ * How to draw a cup. Groups and qualifying places are for 'groups and knockout' alone. Unless stated, two places of
+ * each group qualify, and seeds fill as many groups as stated. Without a number teams stay in their groups if each has
+ * one, else there are two groups. Each round, and each leg of a tie, has its own day: a weekday if any are stated, else
+ * one every `days_between_rounds` days. Days and times are those of `time_zone`, by default the league's.
  */
 export const CupDraw = Type.Object({
   groups: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_GROUPS })),
-  /** Matches of a pair of teams in a group. */
+  /** How often each pair of teams meets in a group. */
   group_legs: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
   places_through: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PLACES_THROUGH })),
   first_day: CALENDAR_FIELDS.first_day,
-  /** 7 unless stated; it has no effect beside weekdays. */
+  /** Days; 7 unless stated. Stated weekdays take precedence. */
   days_between_rounds: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROUND_DAYS })),
-  /** HH:MM, of every round; `times` has several. */
+  /** Kick-off of every round, HH:MM; `times` has several. */
   time: Type.Optional(ClockTime),
   weekdays: Type.Optional(CALENDAR_FIELDS.weekdays),
   times: Type.Optional(CALENDAR_FIELDS.times),
   blackout_days: Type.Optional(CALENDAR_FIELDS.blackout_days),
   time_zone: CALENDAR_FIELDS.time_zone,
-  /** Teams of the place after those that go through which go through as the best of all groups. */
+  /** How many further teams qualify as the best of the next place across all groups. */
   best_places: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1 })),
-  /** Which places of groups meet in the first round of the knockout; by seed unless stated. */
+  /** Pairs of group places in the first round of the knockout; by seed unless stated. */
   first_round: Type.Optional(FirstRound),
-  /** Draws teams in a random order, the same one for the same seed; with pots by the teams' seeds, each for itself. */
+  /** Draws teams in a random order that depends on the seed alone. With pots, each pot is drawn separately. */
   shuffle: Type.Optional(
     Type.Object({
       seed: Type.Integer({ minimum: 0, maximum: MAX_SHUFFLE_SEED }),
@@ -69,14 +69,14 @@ const TieDecision = Type.Enum(['score', 'away goals', 'shoot-out', 'lots', 'walk
 const NullableGoals = Type.Union([HomeAway, Type.Null()]);
 
 /**
- * Two sides of a cup, of which one goes through. All goals are by the sides of the tie: `home` plays the first leg at
- * home. `total` counts the legs played so far. A tie is not needed when it repeats a final that the unbeaten team won.
+ * Two sides of a cup, one of which goes through. All goals are by the sides of the tie: `home` plays the first leg at
+ * home. `total` counts the legs played so far. A tie isn't needed if it repeats a final that the unbeaten team won.
  */
 export const BracketTie = Type.Object({
   number: Type.Integer(),
   /** 'QF 1', 'SF 2', 'Final'. */
   name: Type.String(),
-  /** Number of the tie that its winner advances to. */
+  /** Number of the tie that the winner advances to. */
   next_tie: NullableInteger,
   home: FixtureSide,
   away: FixtureSide,
@@ -93,9 +93,9 @@ export const BracketTie = Type.Object({
   winner: Type.Union([Type.Enum(['home', 'away']), Type.Null()]),
   decided_by: Type.Union([TieDecision, Type.Null()]),
   is_needed: Type.Boolean(),
-  /** Played by other teams than the results of today make. */
+  /** Played by other teams than today's results would send into this tie. */
   is_contradicted: Type.Boolean(),
-  /** Played, and neither goals nor a shoot-out decide: staff do. */
+  /** Played, but level without a deciding shoot-out: staff decide. */
   is_level: Type.Boolean(),
 });
 export type BracketTie = Static<typeof BracketTie>;
@@ -114,22 +114,22 @@ export const CupGroup = Type.Object({
   /** Whether all its fixtures are played. */
   is_finished: Type.Boolean(),
   rows: Type.Array(TableRow),
-  /** The place that a drawing of lots must decide; null for none. */
+  /** The place that needs a drawing of lots; null for none. */
   lots_place: NullableInteger,
 });
 export type CupGroup = Static<typeof CupGroup>;
 
 /**
- * The teams of one place of all groups, ranked by points, goal difference, goals, wins, fair play and lots. The best ones go
- * through; those in the zone 'up' have done so as the groups stand today.
+ * Teams in the same place of all groups, ranked by points, goal difference, goals, wins, fair play and lots. The best
+ * qualify; the zone 'up' marks those that would qualify today.
  */
 export const BestPlaces = Type.Object({
   place: Type.Integer(),
   through: Type.Integer(),
-  /** Groups differ in size: results against teams below this place don't count here; null where all count. */
+  /** In groups of different sizes, results against teams below this place don't count; null if all count. */
   counted_places: NullableInteger,
   rows: Type.Array(Type.Object({ ...TableRow.properties, group: Type.String() })),
-  /** The place that a drawing of lots must decide; null for none. */
+  /** The place that needs a drawing of lots; null for none. */
   lots_place: NullableInteger,
 });
 export type BestPlaces = Static<typeof BestPlaces>;
@@ -139,24 +139,24 @@ export const Bracket = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
   competition: CompetitionHead,
-  /** The rules in one or two sentences. */
+  /** The cup's rules in one or two sentences. */
   rules: Type.String(),
   champion: Type.Union([TeamHead, Type.Null()]),
   rounds: Type.Array(BracketRound),
   groups: Type.Array(CupGroup),
   ...TABLE_MARKS,
-  /** Null where only places of groups go through, and in the preview of a draw. */
+  /** Null in the preview of a draw, and when only the stated places qualify. */
   best_places: Type.Union([BestPlaces, Type.Null()]),
 });
 export type Bracket = Static<typeof Bracket>;
 
-/** The bracket of a draw, with the places of groups that meet in its first round; empty without groups. */
+/** The drawn bracket, with the group places that meet in its first round; empty without groups. */
 export const DrawnBracket = Type.Object({ ...Bracket.properties, first_round: FirstRound });
 export type DrawnBracket = Static<typeof DrawnBracket>;
 
 /**
- * Which tie each of the groups' best teams plays in, by the team's group: every such tie and every such group once. Without
- * any the stated table, or the order of the groups, decides again.
+ * Assigns each of the best teams, by its group, to a tie; every such tie and group occurs once. An empty list returns
+ * to the stated table, or else the order of the groups.
  */
 export const BestPairs = Type.Object({
   id: Id,
@@ -164,7 +164,7 @@ export const BestPairs = Type.Object({
 });
 export type BestPairs = Static<typeof BestPairs>;
 
-/** The ties of the groups' best teams with the side that changes, and the group of the team before. */
+/** Ties whose side changes: that side, and the group of the team before. */
 export const BestPairsChange = Type.Object({
   ties: Type.Array(
     Type.Object({

@@ -1,6 +1,6 @@
 import type { CompetitionRules } from '#contract/competitions/schema.ts';
 
-/** Rules of a competition without any of its own. */
+/** The rules of a competition that states none. */
 export const DEFAULT_RULES: CompetitionRules = {
   points_for_win: 3,
   points_for_draw: 1,

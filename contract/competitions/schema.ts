@@ -15,11 +15,11 @@ import { NullableInteger } from '#contract/kit/nullable.ts';
 import { Id, line, Name, optional, Page, TimeZone } from '#contract/kit/text.ts';
 import { Season } from '#contract/seasons/schema.ts';
 
-/** What separates teams that are level on points. `lots` is the order that staff drew. */
+/** Criteria that rank teams level on points. `lots` is the order that staff drew. */
 export const TieBreaker = Type.Enum(['goal difference', 'goals', 'head to head', 'wins', 'fair play', 'lots']);
 export type TieBreaker = Static<typeof TieBreaker>;
 
-/** When a team withdraws, its results are expunged, or the fixtures that it leaves are awarded to the other sides. */
+/** After a withdrawal, the team's results are expunged, or its remaining fixtures are awarded to the opponents. */
 export const Withdrawal = Type.Enum(['expunged', 'awarded']);
 export type Withdrawal = Static<typeof Withdrawal>;
 
@@ -35,39 +35,40 @@ export const CompetitionRules = Type.Object({
   legs: Type.Integer({ minimum: 1, maximum: 2 }),
   has_away_goals: Type.Boolean(),
   has_third_place: Type.Boolean(),
-  /** Matches that a red card bans for; 0 for none. */
+  /** Length of the ban for a red card in matches; 0 for none. */
   red_card_matches: Type.Integer(),
-  /** Every so many yellow cards ban for one match; null for never. */
+  /** Number of yellow cards that ban for one match; null for never. */
   yellow_cards_per_ban: NullableInteger,
-  /** The round from which earlier yellow cards don't count; null for never. */
+  /** First round in which earlier yellow cards no longer count; null for never. */
   yellow_cards_cleared_round: NullableInteger,
   holds_suspended: Type.Boolean(),
   holds_unregistered: Type.Boolean(),
-  /** Whether a match is held that would be a friendly because a side is no team of the competition. */
+  /** Whether matches with a side outside the competition are held for review rather than counted as friendlies. */
   holds_unknown_teams: Type.Boolean(),
-  /** Team sheets: the most players, and the minutes before kick-off until which captains name them. */
+  /** Limits of team sheets, and the minutes before kick-off until which captains can name them. */
   sheet_starters: Type.Integer(),
   sheet_substitutes: Type.Integer(),
   sheet_deadline_minutes: Type.Integer(),
-  /** Whether a sheet is public as soon as it is named; otherwise at kick-off. */
+  /** Whether a sheet is public once named; otherwise from kick-off. */
   sheet_is_public_at_once: Type.Boolean(),
-  /** Whether a sheet with an ineligible player is refused, and whether players need a linked account to be eligible. */
+  /** Whether a sheet with an ineligible player is refused, and whether eligibility requires a linked account. */
   sheet_refuses_ineligible: Type.Boolean(),
   sheet_needs_accounts: Type.Boolean(),
-  /** Minutes before kick-off at which check-in opens and closes; it is off without the first. */
+  /** Check-in opens and closes this many minutes before kick-off; null as the opening turns it off. */
   check_in_opens_minutes: NullableInteger,
   check_in_closes_minutes: Type.Integer(),
-  /** Minutes after kick-off until staff see a side that has not checked in as a walkover to decide; null for never. */
+  /** Minutes after kick-off until a missing check-in is proposed to staff as a walkover; null for never. */
   forfeit_minutes: NullableInteger,
 });
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
 /** A group of a group stage. */
 export const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
+export type GroupName = Static<typeof GroupName>;
 
 /**
- * A team in a competition; `group` is A, B and so on in a group stage, `lot` the place that staff drew, `withdrawal` what
- * became of its matches when it withdrew.
+ * A team in a competition. `group` is A, B and so on in a group stage, `lot` the place that staff drew, `withdrawal`
+ * the treatment of its matches after it withdrew.
  */
 const CompetitionTeam = Type.Object({
   team: TeamHead,
@@ -91,7 +92,7 @@ const Points = Type.Integer({ minimum: 0, maximum: MAX_RESULT_POINTS });
 const Places = Type.Integer({ minimum: 0, maximum: MAX_TEAMS_PER_COMPETITION });
 const Matches = Type.Integer({ minimum: 0, maximum: 10 });
 
-/** The rules as they are sent; none is needed. */
+/** Rules as a request has them; each may be left out. */
 const RULE_FIELDS = {
   points_for_win: Points,
   points_for_draw: Points,
@@ -120,7 +121,7 @@ const RULE_FIELDS = {
   forfeit_minutes: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_FORFEIT_MINUTES }), Type.Null()]),
 };
 
-/** Teams in the order of their seeds, the first seed first. */
+/** Teams in seed order, the first seed first. */
 const SeededTeams = Type.Array(
   Type.Object({ team_id: Id, group: Type.Optional(Type.Union([GroupName, Type.Null()])) }),
   { maxItems: MAX_TEAMS_PER_COMPETITION },
@@ -134,8 +135,8 @@ const COMPETITION_FIELDS = {
 };
 
 /**
- * Without `match_types` a round robin counts the season's league matches, a cup its cup matches; rules that are left
- * out are those of `DEFAULT_RULES`.
+ * Without `match_types` a round robin counts the season's league matches, a cup its cup matches. Rules left out are
+ * those of `DEFAULT_RULES`.
  */
 export const NewCompetition = Type.Object({
   season_id: Id,
@@ -145,7 +146,9 @@ export const NewCompetition = Type.Object({
 });
 export type NewCompetition = Static<typeof NewCompetition>;
 
-/** What is left out stays as it is; the format changes only while there are no fixtures. `teams` replaces all teams. */
+/**
+ * Fields left out stay unchanged; the format can change only while there are no fixtures. `teams` replaces all teams.
+ */
 export const CompetitionChange = Type.Object({
   id: Id,
   format: Type.Optional(CompetitionFormat),
@@ -155,7 +158,7 @@ export const CompetitionChange = Type.Object({
 });
 export type CompetitionChange = Static<typeof CompetitionChange>;
 
-/** The teams that lots were drawn for, the first one drawn first; an empty list takes the lots back. */
+/** Teams in the order that lots were drawn; an empty list cancels the drawing. */
 export const DrawnLots = Type.Object({
   id: Id,
   team_ids: Type.Array(Id, { maxItems: MAX_TEAMS_PER_COMPETITION, uniqueItems: true }),
@@ -172,13 +175,13 @@ export const CompetitionsQuery = Type.Object({
 });
 export type CompetitionsQuery = Static<typeof CompetitionsQuery>;
 
-/** A competition as its editors see it, with the number of its fixtures. */
+/** A competition for its editors, with the number of its fixtures. */
 export const EditedCompetition = Type.Object({ ...Competition.properties, fixtures: Type.Integer() });
 export type EditedCompetition = Static<typeof EditedCompetition>;
 
 /**
- * A league's competitions as its editors see them, those of the newest season first, and what a new one is made of:
- * seasons and teams. `removed` ones can be restored. Days are those of `time_zone`.
+ * A league's competitions for its editors, the newest season first, with the seasons and teams available for a new one.
+ * `removed` ones can be restored. Days are those of `time_zone`.
  */
 export const EditedCompetitions = Type.Object({
   time_zone: TimeZone,
@@ -192,7 +195,9 @@ export type EditedCompetitions = Static<typeof EditedCompetitions>;
 export const TeamReturn = Type.Object({ competition_id: Id, team_id: Id });
 export type TeamReturn = Static<typeof TeamReturn>;
 
-/** Without `results` they are expunged before half of the team's fixtures are played, else the others are awarded. */
+/**
+ * By default, results are expunged before half of the team's fixtures are played; later the remaining ones are awarded.
+ */
 export const TeamWithdrawal = Type.Object({
   ...TeamReturn.properties,
   results: Type.Optional(Withdrawal),

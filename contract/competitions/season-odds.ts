@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { COMPETITION_OF_LEAGUE, PlaceZones, TABLE_TEAM } from '#contract/competitions/tables.ts';
 
-/** How often the remaining fixtures of a competition are simulated. */
+/** Simulated runs of a competition's remaining fixtures. */
 export const SIMULATIONS = 10_000;
 
 const Chance = Type.Number({ minimum: 0, maximum: 1 });
 const ZoneChance = Type.Union([Chance, Type.Null()]);
 
 /**
- * Where a team can end. `place` and `points` are those of the table. A chance is 0 or 1 only if points make it impossible or
- * certain; a chance that no simulation found, or none contradicted, is half a simulation from there. Null without such places.
+ * The places that a team can reach. `place` and `points` are today's. A chance is 0 or 1 only if points make it
+ * impossible or certain; otherwise it stays half a simulation away from both. Null without such places.
  */
 export const TeamOdds = Type.Object({
   ...TABLE_TEAM,
@@ -30,8 +30,9 @@ export const TeamOdds = Type.Object({
 export type TeamOdds = Static<typeof TeamOdds>;
 
 /**
- * Where the teams of a round robin can end, in the order of the table. `played` and `remaining` count its results and its
- * fixtures without one. Before each of the `team_count` teams has played there are no `teams`, nor in a cup or without fixtures.
+ * The places that each team of a round robin can reach, in table order. `played` and `remaining` count fixtures with
+ * and without a result. `teams` is null in a cup, without fixtures, and before each of the `team_count` teams has
+ * played.
  */
 export const SeasonOdds = Type.Object({
   ...COMPETITION_OF_LEAGUE,
@@ -41,11 +42,14 @@ export const SeasonOdds = Type.Object({
   remaining: Type.Integer(),
   team_count: Type.Integer(),
   teams_played: Type.Integer(),
-  /** How often the remaining fixtures were simulated; 0 without any. */
+  /** Number of simulations; 0 without any. */
   simulations: Type.Integer(),
-  /** Before a third of the fixtures is played, chance decides most. */
+  /** True until a third of the fixtures is played: until then the odds are mostly chance. */
   is_early: Type.Boolean(),
-  /** What the simulation expects: goals of a team in a match, and by how much the home side has more; null without `teams`. */
+  /**
+   * Assumptions of the simulation: goals of a team in a match, and the home side's advantage in goals; null without
+   * `teams`.
+   */
   model: Type.Union([Type.Object({ goals: Type.Number(), home_factor: Type.Number() }), Type.Null()]),
   zones: PlaceZones,
   teams: Type.Array(TeamOdds),

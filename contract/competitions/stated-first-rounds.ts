@@ -1,4 +1,4 @@
-/** The ties of a first round in the order of the bracket, in which the winners of neighbours meet; null is a bye. */
+/** The ties of a first round in bracket order: winners of neighbouring ties meet. Null is a bye. */
 export type FirstRound = { home: string; away: string | null }[];
 
 export interface StatedFirstRound {
@@ -6,11 +6,11 @@ export interface StatedFirstRound {
   groups: number;
   places_through: number;
   best_places: number;
-  /** Ties as 'home away', in the order of the bracket. */
+  /** Ties as 'home away', in bracket order. */
   ties: string;
 }
 
-/** First rounds that are played as stated, for the groups and places that they need. */
+/** First rounds with a published pairing table, by the number of groups and places. */
 export const STATED_FIRST_ROUNDS: readonly StatedFirstRound[] = [
   {
     name: 'Copa América: A and B, C and D',
@@ -50,7 +50,7 @@ export function readStatedFirstRound({ ties }: StatedFirstRound): FirstRound {
   });
 }
 
-/** The place and the groups of a side: '1A' is the winner of group A, '3ABF' a best third of group A, B or F. */
+/** Parses a side: '1A' is the winner of group A, '3ABF' a best third-placed team of group A, B or F. */
 export function readGroupSide(side: string): { place: number; groups: string[] } {
   return { place: Number(side[0]), groups: [...side.slice(1)] };
 }

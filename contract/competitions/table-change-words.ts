@@ -3,7 +3,7 @@ import type { TableChange } from '#contract/fixtures/result-change.ts';
 
 export const NO_TABLE_CHANGE = 'The table stays as it is.';
 
-/** 'Kestrel United: 3rd with 4 points, now 1st with 7' */
+/** Writes 'Kestrel United: 3rd with 4 points, now 1st with 7'. */
 export function writeTableChange({ team, before, after }: TableChange): string {
   if (!after) return `${team} leave the table`;
   const now = `now ${ordinal(after.place)} with`;

@@ -1,11 +1,11 @@
 import type { TableDeduction, WithdrawnTeam } from '#contract/competitions/tables.ts';
 
-/** What a table says about a team beside its figures; `day` is that of a deduction, null if it is not known. */
+/** A footnote of a table: a deduction, with the day of its decision if known, or a withdrawal. */
 export interface TableNote {
-  /** Of its footnote, from 1. */
+  /** Number of the footnote, from 1. */
   number: number;
   name: string;
-  /** '3 points deducted' or 'withdrew, results expunged'. */
+  /** The fact, such as '3 points deducted' or 'withdrew, results expunged'. */
   what: string;
   reason: string;
   day: string | null;
@@ -36,12 +36,12 @@ export function listTableNotes({
   return notes.map((note, at) => ({ number: at + 1, ...note }));
 }
 
-/** '3 points deducted. A barred player' */
+/** Writes '3 points deducted. A barred player'. */
 export function writeTableNote({ what, reason }: TableNote): string {
   return reason === '' ? what : `${what}. ${reason}`;
 }
 
-/** All notes about a team in one text; null without any. */
+/** Joins all notes about a team; null without any. */
 export function writeNotesOf(name: string, notes: readonly TableNote[]): string | null {
   const own = notes.filter((note) => note.name === name);
   return own.length > 0 ? own.map(writeTableNote).join('; ') : null;

@@ -7,7 +7,7 @@ import { CsvQuery } from '#contract/kit/parts.ts';
 import { optional } from '#contract/kit/text.ts';
 import { Season } from '#contract/seasons/schema.ts';
 
-/** Matches that a table counts: all, those at home or away, or each team's last five. */
+/** Selection of matches: all, those at home or away, or each team's last five. */
 export const TableSplit = Type.Enum(['all', 'home', 'away', 'last5']);
 export type TableSplit = Static<typeof TableSplit>;
 
@@ -22,18 +22,18 @@ export type TableQuery = Static<typeof TableQuery>;
 
 export const TableCsvQuery = Type.Object({ ...TableQuery.properties, ...CsvQuery.properties });
 
-/** A match won, drawn or lost. */
+/** W is a match won, D drawn, L lost. */
 export const FormLetter = Type.Enum(['W', 'D', 'L']);
 export type FormLetter = Static<typeof FormLetter>;
 
-/** What a place leads to after the last match. */
+/** Consequence of a place after the last match. */
 export const Zone = Type.Enum(['up', 'play off', 'down']);
 export type Zone = Static<typeof Zone>;
 
-/** A team of a table; `team` is null for a name in matches that finds no team of the league. */
+/** A team of a table; `team` is null for a name that no team of the league has. */
 export const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) };
 
-/** `points` are those left after `points_deducted`. */
+/** `points` are the points after `points_deducted`. */
 export const TABLE_FIGURES = {
   played: Type.Integer(),
   won: Type.Integer(),
@@ -47,9 +47,9 @@ export const TABLE_FIGURES = {
 };
 
 /**
- * A team's row. `movement` counts the places gained since the matchweek before, below zero for places lost, null where
- * there is none. `form` has the last five matches, the oldest first.
- * Teams that all tie-breakers leave level share a `place`, in the order of their names.
+ * A team's row. `movement` is the number of places gained since the previous matchweek, negative for lost ones, null if
+ * there is none. `form` has the last five matches, the oldest first. Teams level on all tie-breakers share a `place`,
+ * in alphabetical order.
  */
 export const TableRow = Type.Object({
   ...TABLE_TEAM,
@@ -57,7 +57,7 @@ export const TableRow = Type.Object({
   movement: NullableInteger,
   ...TABLE_FIGURES,
   form: Type.Array(FormLetter),
-  /** Null while no result counts, and for a shared place that more than one zone could follow from. */
+  /** Null while no result counts, and for a shared place that spans several zones. */
   zone: Type.Union([Zone, Type.Null()]),
   /** Whether other teams have the same place, as in '2='. */
   is_shared: Type.Boolean(),
@@ -68,12 +68,14 @@ export type TableRow = Static<typeof TableRow>;
 export const GroupTable = Type.Object({
   group: NullableText,
   rows: Type.Array(TableRow),
-  /** The place that a drawing of lots must decide, as all is played and the zones of those who share it differ. */
+  /**
+   * The shared place that needs a drawing of lots: all matches are played, and its places belong to different zones.
+   */
   lots_place: NullableInteger,
 });
 export type GroupTable = Static<typeof GroupTable>;
 
-/** Points taken from a team of the table. `day` is that of the decision, null if it is not known. */
+/** Points deducted from a team. `day` is that of the decision, null if unknown. */
 export const TableDeduction = Type.Object({
   name: Type.String(),
   points: Type.Integer(),
@@ -82,11 +84,11 @@ export const TableDeduction = Type.Object({
 });
 export type TableDeduction = Static<typeof TableDeduction>;
 
-/** A team that left the competition; one whose results are expunged is in no table. */
+/** A team that left the competition. A team whose results are expunged is in no table. */
 export const WithdrawnTeam = Type.Object({ name: Type.String(), withdrawal: Withdrawal });
 export type WithdrawnTeam = Static<typeof WithdrawnTeam>;
 
-/** What the marks of tables mean. */
+/** Explanations of the marks in tables. */
 export const TABLE_MARKS = { deductions: Type.Array(TableDeduction), withdrawals: Type.Array(WithdrawnTeam) };
 
 export const COMPETITION_OF_LEAGUE = {
@@ -97,9 +99,10 @@ export const COMPETITION_OF_LEAGUE = {
 };
 
 /**
- * The tables of a competition: one of a round robin, one a group of a group stage, none of a knockout. `last_matchweek`
- * is the last one with a result, 0 without results, and `matchweeks` the number of planned ones. `after` is the matchweek
- * asked for. `is_over` once all fixtures are decided, or the season's last day is past. `rules` says in words what decides between teams that are level on points.
+ * The tables of a competition: one of a round robin, one per group of a group stage, none of a knockout.
+ * `last_matchweek` is the last one with a result, 0 without results; `matchweeks` is the number of planned ones.
+ * `after` is the requested matchweek. `is_over` is true once all fixtures are decided or the season's last day has
+ * passed. `rules` describes the tie-breakers.
  */
 export const CompetitionTables = Type.Object({
   ...COMPETITION_OF_LEAGUE,
@@ -118,11 +121,11 @@ export type CompetitionTables = Static<typeof CompetitionTables>;
 export const TeamPlaces = Type.Object({ ...TABLE_TEAM, places: Type.Array(Type.Integer()) });
 export type TeamPlaces = Static<typeof TeamPlaces>;
 
-/** The zones of a table of `teams` teams: how many places from the top or from the bottom each has. */
+/** Number of places in each zone, from the top and from the bottom. */
 export const PlaceZones = Type.Object({ up: Type.Integer(), play_off: Type.Integer(), down: Type.Integer() });
 export type PlaceZones = Static<typeof PlaceZones>;
 
-/** The teams of a group by their last place. */
+/** A group's teams, ordered by their last place. */
 export const GroupPlaces = Type.Object({
   group: NullableText,
   teams: Type.Array(TeamPlaces),

@@ -12,7 +12,7 @@ export const TeamOfTheWeekQuery = Type.Object({
   ),
 });
 
-/** A player of the team, with the points of the formula and the match that they are from. */
+/** A player of the team, with the formula's points and the match that earned them. */
 const BestPlayer = Type.Object({
   ...PlayerReference.properties,
   team: Type.Union([TeamHead, Type.Null()]),
@@ -26,8 +26,8 @@ const BestPlayer = Type.Object({
 export type BestPlayer = Static<typeof BestPlayer>;
 
 /**
- * The best players of a matchweek by the formula, from the goalkeeper forward, without those who opted out of leaderboards.
- * `matchweek` is null while no matchweek is complete; `matchweeks` are those with players.
+ * The best players of a matchweek by the formula, from the goalkeeper forward. Players who opted out of leaderboards
+ * are excluded. `matchweek` is null while no matchweek is complete; `matchweeks` are those with players.
  */
 export const TeamOfTheWeek = Type.Object({
   league_id: Type.Integer(),

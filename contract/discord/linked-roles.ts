@@ -1,6 +1,6 @@
 /**
- * How a visit to `/linked_roles` ended, in its query: what Discord was told about the person, why that is nothing, or that
- * it was told nothing.
+ * The outcome of a visit to `/linked_roles`, stated in its query: metadata sent to Discord, no metadata to send, or a
+ * failure.
  */
 export type LinkedRolesStatus =
   | 'captain'

@@ -2,23 +2,23 @@ import { type Static, Type } from 'typebox';
 import { NullableSnowflake } from '#contract/discord/schema.ts';
 import { NullableText } from '#contract/kit/nullable.ts';
 
-/** Who has a role: the squad of a team, captains and vice-captains, or players without a team. */
+/** Holders of a role: a team's squad, captains and vice-captains, or players without a team. */
 export const ROLE_HOLDERS = ['team', 'captain', 'free agent'] as const;
 export type RoleHolder = (typeof ROLE_HOLDERS)[number];
 
 /**
- * Why the bot can't give a role: it lacks 'Manage Roles', the role is above its own, belongs to an app or a subscription,
- * has powers over the server or its members, or was deleted.
+ * Why the bot can't assign a role. It lacks 'Manage Roles', the role is above its own, belongs to an app or a
+ * subscription, has privileged permissions, or was deleted.
  */
 export const RoleRefusal = Type.Enum(['permission', 'above', 'managed', 'powers', 'deleted']);
 export type RoleRefusal = Static<typeof RoleRefusal>;
 
 const NullableRefusal = Type.Union([RoleRefusal, Type.Null()]);
 
-/** A server has 250 roles at most, so no league can use more. */
+/** Discord allows 250 roles in a server, so no league can use more. */
 const MAX_TEAMS = 250;
 
-/** The roles that stand for teams, captains and free agents, and whether they are given and taken. */
+/** The roles of teams, captains and free agents, and whether the bot assigns them. */
 export const DiscordRoleSettings = Type.Object({
   is_on: Type.Boolean(),
   captain: NullableSnowflake,
@@ -30,20 +30,20 @@ export const DiscordRoleSettings = Type.Object({
 });
 export type DiscordRoleSettings = Static<typeof DiscordRoleSettings>;
 
-/** How many roles were made, how many are still missing, and why. */
+/** Number of created roles, number of missing ones, and the reason. */
 export const MadeRoles = Type.Object({ made: Type.Integer(), missing: Type.Integer(), problem: NullableText });
 export type MadeRoles = Static<typeof MadeRoles>;
 
-/** As many changes as the person saw in the preview. */
+/** The number of changes in the preview that the user confirmed. */
 export const ConfirmedRoles = Type.Object({ changes: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
 
 const Count = Type.Integer();
 
 /**
- * The roles of a league's server. `server_roles` are those that can be chosen, or why not. `plan` compares the squads with
- * the server: `waiting` people are still to be compared, `absent` ones are not in the server, and `is_held` says that so
- * many changes wait to be confirmed. `changes` are the first ones; a hidden player's or a former member's has no name.
- * `add_url` adds the permission 'Manage Roles'.
+ * The roles of a league's server. `server_roles` are the available ones, or the reason why there are none. `plan`
+ * compares the squads with the server: `waiting` people aren't compared yet, `absent` ones aren't in the server.
+ * `is_held` means that the number of changes needs confirmation. `changes` are the first ones, without names of hidden
+ * players and former members. `add_url` adds the permission 'Manage Roles'.
  */
 export const DiscordRoles = Type.Object({
   add_url: NullableText,

@@ -10,7 +10,7 @@ const DiscordPerson = Type.Object({ id: Snowflake });
 
 const OptionValue = Type.Union([Type.String({ maxLength: 6000 }), Type.Number(), Type.Boolean()]);
 
-/** An option of a command; `focused` is the one that is being typed. */
+/** An option of a command; `focused` is the one being typed. */
 const COMMAND_OPTION = {
   name: Type.String({ maxLength: 32 }),
   value: Type.Optional(OptionValue),
@@ -19,10 +19,10 @@ const COMMAND_OPTION = {
 export const CommandOption = Type.Object(COMMAND_OPTION);
 export type CommandOption = Static<typeof CommandOption>;
 
-/** The parts of an interaction's data that commands, buttons and forms have. */
+/** Interaction data of commands, buttons and forms. */
 const InteractionData = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 32 })),
-  /** Those of a command, or its subcommand with options of its own. */
+  /** Options of the command, or its subcommand with its own options. */
   options: Type.Optional(
     Type.Array(
       Type.Object({ ...COMMAND_OPTION, options: Type.Optional(Type.Array(CommandOption, { maxItems: 25 })) }),
@@ -31,7 +31,7 @@ const InteractionData = Type.Object({
   ),
   custom_id: Type.Optional(Type.String({ maxLength: 100 })),
   components: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 40 })),
-  /** What was chosen in a select. */
+  /** Selected values of a select menu. */
   values: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 25 })),
 });
 
@@ -56,7 +56,7 @@ export type DiscordInteraction = Static<typeof DiscordInteraction>;
 /** A response to an interaction: its type, and a message, choices or a form of Discord. */
 export const InteractionAnswer = Type.Object({ type: Type.Integer(), data: Type.Optional(Type.Unknown()) });
 
-/** Who may use a command. */
+/** Groups of people who may use a command. */
 export const CommandAccess = Type.Enum(['everyone', 'players', 'captains', 'staff', 'staff, level 4', 'Manage Server']);
 export type CommandAccess = Static<typeof CommandAccess>;
 
@@ -74,15 +74,15 @@ export const NullableSnowflake = Type.Unsafe<string | null>({
   [MUST_BE]: 'a Discord ID: 1 to 20 digits',
 });
 
-/** The channel of each use, by its id; null where nothing is sent. */
+/** Channel id of each use; null if none is chosen. */
 const CHANNELS = {
-  /** A message for each match that counts. */
+  /** One message per counted match. */
   results: NullableSnowflake,
-  /** A message for each fixture of the coming days, edited until its result. */
+  /** One message per fixture of the coming days, edited until its result. */
   fixtures: NullableSnowflake,
-  /** A message for each transfer that is done. */
+  /** One message per completed transfer. */
   transfers: NullableSnowflake,
-  /** Where staff review matches that wait. */
+  /** Channel in which staff review held matches. */
   review: NullableSnowflake,
 } satisfies Record<DiscordChannelUse, typeof NullableSnowflake>;
 
@@ -90,13 +90,12 @@ export const DiscordChannels = Type.Object(CHANNELS);
 export type DiscordChannels = Static<typeof DiscordChannels>;
 
 /**
- * The channels, whether the server gets a scheduled event for each fixture of the coming days, and whether what was deleted
- * on Discord is made again.
+ * Channels, whether coming fixtures become scheduled events, and whether messages deleted on Discord are posted again.
  */
 export const DiscordSettings = Type.Object({ ...CHANNELS, events: Type.Boolean(), reposts: Type.Boolean() });
 export type DiscordSettings = Static<typeof DiscordSettings>;
 
-/** The token of the link that `/touchline connect` gives. */
+/** The token of the link that `/touchline connect` posts. */
 const Offer = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', [MUST_BE]: 'the token of a link from /touchline connect' });
 
 export const DiscordQuery = Type.Object({ offer: optional(Offer, 'The token of a link from /touchline connect.') });
@@ -106,9 +105,9 @@ export const DiscordOffer = Type.Object({ offer: Offer });
 const ServerChannel = Type.Object({ id: Type.String(), name: Type.String(), missing: Type.Array(Type.String()) });
 
 /**
- * The server of a league. `add_url` adds the bot to a server; it is null while the site has no Discord application. `offered`
- * is the server of an offer that is still open. `channels` are those of the connected server. `problem` says what is wrong
- * and what to do.
+ * The server of a league. `add_url` adds the bot to a server, null while the site has no Discord application. `offered`
+ * is the server of an open offer. `channels` are those of the connected server. `problem` states the fault and its
+ * remedy.
  */
 export const LeagueDiscord = Type.Object({
   add_url: NullableText,

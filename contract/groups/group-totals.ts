@@ -5,7 +5,7 @@ export interface GroupTotals {
   goals: number;
 }
 
-/** A group with the matches of one page, and the totals of all. */
+/** A group with one page of its matches and the totals of all. */
 export type PagedGroup = Group & { totals: GroupTotals };
 
 export function sumMatches(matches: Group['matches_info']): GroupTotals {
@@ -13,7 +13,7 @@ export function sumMatches(matches: Group['matches_info']): GroupTotals {
   return { matches: matches.length, goals };
 }
 
-/** The matches of a group itself and those that only its nested groups have: '2 + 6 in nested groups', '2'. */
+/** Writes '2 + 6 in nested groups' for a group's own matches and those only its nested groups have, or '2'. */
 export function writeMatchCount(own: number, nested: number): string {
   const count = own.toLocaleString('en-GB');
   return nested > 0 ? `${count} + ${nested.toLocaleString('en-GB')} in nested groups` : count;

@@ -20,9 +20,9 @@ export const GroupSummary = Type.Object({
 export type GroupSummary = Static<typeof GroupSummary>;
 
 /**
- * A group in the list of all groups. A root group also counts the matches of its nested groups, each match once; those
- * that only nested groups have are its `nested_matches`.
- * `last_match` is the newest by `submission_date`, `first_match_date` the date of the oldest; null without matches.
+ * A group in the list of all groups. A root group also counts the matches of its nested groups, each match once;
+ * `nested_matches` are in nested groups only. `last_match` is the newest by `submission_date`, `first_match_date` the
+ * date of the oldest; null without matches.
  */
 export const ListedGroup = Type.Object({
   ...GroupSummary.properties,
@@ -35,8 +35,8 @@ export const ListedGroup = Type.Object({
 export type ListedGroup = Static<typeof ListedGroup>;
 
 /**
- * A whole group; `ownsGroup` is about the caller, `groups_info` has its nested groups, `nested_matches` counts the matches
- * that only they have.
+ * A whole group. `ownsGroup` refers to the caller, `groups_info` has its nested groups. `nested_matches` counts the
+ * matches in nested groups only.
  */
 export const Group = Type.Object({
   ...GroupSummary.properties,
@@ -68,7 +68,7 @@ export const GroupStats = Type.Object({
 });
 export type GroupStats = Static<typeof GroupStats>;
 
-/** A player's totals in the matches of a group. A match without a goal against the player's team is a clean sheet. */
+/** A player's totals in the matches of a group. A clean sheet is a match without a goal against the player's team. */
 export const PlayerFigures = Type.Object({
   name: Type.String(),
   id: NullableText,
@@ -80,10 +80,10 @@ export const PlayerFigures = Type.Object({
 });
 export type PlayerFigures = Static<typeof PlayerFigures>;
 
-/** A team's matches in a row, two or more; teams are identified by name, case aside. */
+/** Two or more consecutive matches of a team; teams are identified by name, ignoring case. */
 const TeamRun = Type.Object({ team: Type.String(), matches: Type.Integer() });
 
-/** A player's matches in a row, two or more. */
+/** Two or more consecutive matches of a player. */
 const PlayerRun = Type.Object({
   name: Type.String(),
   id: NullableText,
@@ -91,8 +91,8 @@ const PlayerRun = Type.Object({
 });
 
 /**
- * Further statistics of a group: sums to divide by the number of matches, all players by appearances, and the
- * five widest wins and longest runs of each kind, a team or player once. `stats` are those of players, left out without any.
+ * Further statistics of a group: sums to divide by the number of matches, and all players by appearances. Wins and runs
+ * are the five best of each kind, each team or player once. `stats` are those of players, absent without any.
  */
 export const AdvancedStats = Type.Object({
   totals: Type.Object({

@@ -1,12 +1,13 @@
+import { FIXTURE_DETAIL_NAMES } from '#contract/fixtures/details.ts';
 import { PLAYER_EXTRAS, TEAM_EXTRAS } from '#contract/matches/stats.ts';
 import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
 
-/** The names of the columns of our CSV files, in their order. Imports recognise the files by them. */
+/** Column names of exported CSV files, in order. Imports recognise the files by them. */
 export const TEAM_STAT_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS] as const;
 
 export const PLAYER_STAT_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
 
-/** The columns of a match in which any later stat was sent. */
+/** Columns of a match with a stat that was added later. */
 export const LATER_TEAM_STAT_COLUMNS = [...TEAM_STAT_COLUMNS, ...TEAM_EXTRAS] as const;
 export const LATER_PLAYER_STAT_COLUMNS = [...PLAYER_STAT_COLUMNS, ...PLAYER_EXTRAS] as const;
 
@@ -50,7 +51,7 @@ export const PLAYER_LINE_COLUMNS = [
   'red_cards',
 ] as const;
 
-/** The columns of a league in which any later stat was sent. */
+/** Columns of a league with a stat that was added later. */
 export const LATER_PLAYER_LINE_COLUMNS = [...PLAYER_LINE_COLUMNS, ...PLAYER_EXTRAS] as const;
 
 export const GROUP_PLAYER_COLUMNS = [
@@ -94,6 +95,8 @@ export const FIXTURE_COLUMNS = [
   'lots',
   'played_at',
   'withdrawn',
+  // Later details come last because programs may read columns by position.
+  ...FIXTURE_DETAIL_NAMES.filter((name) => name !== 'referee'),
 ] as const;
 
 /** Files of the archive of a league. */
@@ -110,7 +113,7 @@ export const TEAM_COLUMNS = [
   'former_names',
 ] as const;
 
-/** A row for each team of a competition; one without a team for a competition without any, and for a season alone. */
+/** One row per team of a competition. A competition without teams, or a season alone, has a row without a team. */
 export const COMPETITION_COLUMNS = [
   'season',
   'first_day',
@@ -177,7 +180,9 @@ export const STANDING_COLUMNS = ['position', 'team', ...TABLE_ROW_FIGURES, 'team
 
 export const BOARD_PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
 
-/** `value` is empty on the boards of goals, assists and cards; `counts` names the competition, or says 'All competitions'. */
+/**
+ * `value` is empty on the boards of goals, assists and cards. `counts` names the competition or is 'All competitions'.
+ */
 export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS, 'value', 'counts'] as const;
 
 export const TABLE_FIGURE_COLUMNS = ['place', 'name', ...TABLE_ROW_FIGURES] as const;

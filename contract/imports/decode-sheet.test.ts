@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { decodeSheet } from '#contract/imports/decode-sheet.ts';
 
 const TEXT = 'Datum\tHeim\tGast\r\n1.5.2025\tŠkoda Köln\tMünchen – Süd\r\n';
-const WESTERN = 'Datum;Heim;Gast\r\n1.5.2025;Köln’s;São José €\r\n';
+const WINDOWS_1252_SHEET = 'Datum;Heim;Gast\r\n1.5.2025;Köln’s;São José €\r\n';
 
-function wide(text: string, isBig: boolean): number[] {
+function encodeUtf16(text: string, isBig: boolean): number[] {
   return [...text].flatMap((letter) => {
     const code = letter.charCodeAt(0);
     return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
@@ -14,18 +14,18 @@ function wide(text: string, isBig: boolean): number[] {
 test.each([
   ['UTF-8', [...new TextEncoder().encode(TEXT)]],
   ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, ...new TextEncoder().encode(TEXT)]],
-  ['UTF-16LE with a mark', [0xff, 0xfe, ...wide(TEXT, false)]],
-  ['UTF-16LE', wide(TEXT, false)],
-  ['UTF-16BE with a mark', [0xfe, 0xff, ...wide(TEXT, true)]],
-  ['UTF-16BE', wide(TEXT, true)],
+  ['UTF-16LE with a mark', [0xff, 0xfe, ...encodeUtf16(TEXT, false)]],
+  ['UTF-16LE', encodeUtf16(TEXT, false)],
+  ['UTF-16BE with a mark', [0xfe, 0xff, ...encodeUtf16(TEXT, true)]],
+  ['UTF-16BE', encodeUtf16(TEXT, true)],
 ])('%s is read', (_, bytes) => {
   expect(decodeSheet(Uint8Array.from(bytes))).toEqual({ text: TEXT });
 });
 
 test('Windows-1252 is read', () => {
   const codes: Record<string, number> = { '’': 0x92, '€': 0x80 };
-  const bytes = [...WESTERN].map((letter) => codes[letter] ?? letter.charCodeAt(0));
-  expect(decodeSheet(Uint8Array.from(bytes))).toEqual({ text: WESTERN });
+  const bytes = [...WINDOWS_1252_SHEET].map((letter) => codes[letter] ?? letter.charCodeAt(0));
+  expect(decodeSheet(Uint8Array.from(bytes))).toEqual({ text: WINDOWS_1252_SHEET });
 });
 
 test.each([

@@ -1,21 +1,21 @@
-/** Text of a file, or why it can't be read, in one sentence. */
+/** The text of a file, or one sentence on why it is unreadable. */
 export type DecodedSheet = { text: string } | { text: null; problem: string };
 
-/** As much of a file as shows its encoding. */
+/** Bytes of a file from which its encoding is guessed. */
 const SAMPLE_BYTES = 64 * 1024;
 
-const MARKS: [encoding: string, bytes: readonly number[]][] = [
+const BYTE_ORDER_MARKS: [encoding: string, bytes: readonly number[]][] = [
   ['UTF-32LE', [0xff, 0xfe, 0, 0]],
   ['UTF-32BE', [0, 0, 0xfe, 0xff]],
   ['UTF-16LE', [0xff, 0xfe]],
   ['UTF-16BE', [0xfe, 0xff]],
 ];
 
-/** Windows-1252 from 0x80 to 0x9F; Node's decoder reads these as control characters. */
-const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+/** Windows-1252 from 0x80 to 0x9F; Node's decoder returns control characters for these bytes. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Encodings of other scripts, and the letters that their text has. */
-const OTHERS: [encoding: string, letters: RegExp][] = [
+/** Encodings of other scripts, and letters typical of their text. */
+const OTHER_ENCODINGS: [encoding: string, letters: RegExp][] = [
   ['Shift_JIS', /[\u3040-\u30ff]/],
   ['EUC-JP', /[\u3040-\u30ff]/],
   ['EUC-KR', /[\uac00-\ud7a3]{2}/],
@@ -24,20 +24,20 @@ const OTHERS: [encoding: string, letters: RegExp][] = [
   ['Windows-1251', /[\u0410-\u044f]{3}/],
 ];
 
-/** Reads UTF-8, UTF-16 with and without its mark, and Windows-1252, in which older spreadsheets save. */
+/** Decodes UTF-8, UTF-16 with and without a byte order mark, and Windows-1252, which older spreadsheets write. */
 export function decodeSheet(bytes: Uint8Array): DecodedSheet {
   if (startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return refuse('This file is a workbook');
-  const marked = MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0];
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0];
   const encoding = marked ?? guessWide(bytes);
   if (encoding?.startsWith('UTF-32')) return refuse(`This file is in ${encoding}`);
   const wide = encoding && decode(encoding, bytes);
   if (wide) return { text: wide };
   const text = decode('UTF-8', bytes);
   if (text !== null && !text.includes('\0')) return { text };
-  if (isWestern(bytes))
-    return { text: Array.from(bytes, (byte) => WESTERN[byte - 0x80] ?? String.fromCharCode(byte)).join('') };
-  const other = OTHERS.find(([name, letters]) => letters.test(decode(name, bytes) ?? ''))?.[0];
+  if (isWindows1252(bytes))
+    return { text: Array.from(bytes, (byte) => WINDOWS_1252[byte - 0x80] ?? String.fromCharCode(byte)).join('') };
+  const other = OTHER_ENCODINGS.find(([name, letters]) => letters.test(decode(name, bytes) ?? ''))?.[0];
   return refuse(`This file is in ${other ?? 'an encoding that is not known'}`);
 }
 
@@ -49,7 +49,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }
 
-/** Null for bytes that are no text of the encoding. */
+/** Null for bytes that are invalid in the encoding. */
 function decode(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -58,7 +58,7 @@ function decode(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 or UTF-32 without a mark: heads and numbers have zeros in every second byte, or three in four. */
+/** Detects UTF-16 or UTF-32 without a byte order mark: in ASCII text every second byte, or three in four, is zero. */
 function guessWide(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0, 0, 0];
@@ -73,10 +73,10 @@ function guessWide(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Whether bytes are text of Windows-1252: without control characters and bytes that it lacks, and with single accented
- * letters in words of plain ones, where other scripts have whole words of high bytes.
+ * Windows-1252 text has no control characters or undefined bytes, and single accented letters in words of plain ones.
+ * Other scripts have whole words of high bytes.
  */
-function isWestern(bytes: Uint8Array): boolean {
+function isWindows1252(bytes: Uint8Array): boolean {
   let [high, run, inRuns] = [0, 0, 0];
   for (const byte of bytes) {
     if ((byte < 0x20 && ![9, 10, 13].includes(byte)) || [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)) return false;

@@ -1,6 +1,7 @@
+import { FIXTURE_DETAIL_NAMES, FIXTURE_DETAILS, mapDetails } from '#contract/fixtures/details.ts';
 import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/matches/stats.ts';
 
-/** What the rows of a sheet are, in the order in which the site offers them. */
+/** Kinds of sheets, in the order of the site's choice. */
 export const IMPORT_KINDS = [
   'matches',
   'player lines',
@@ -22,7 +23,7 @@ export const KIND_NAMES: Record<Kind, string> = {
   deductions: 'Deductions',
 };
 
-/** What a column of each kind of sheet can hold, in the order in which the site offers them. */
+/** Fields that a column of each kind of sheet can hold, in the order of the site's choice. */
 export const IMPORT_FIELDS = {
   matches: [
     'date',
@@ -105,7 +106,7 @@ export const IMPORT_FIELDS = {
     'home',
     'away',
     'deadline',
-    'referee',
+    ...FIXTURE_DETAIL_NAMES,
     'status',
     'home_goals',
     'away_goals',
@@ -189,23 +190,25 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   day: 'Day of the decision',
   round: 'Matchweek or round',
   deadline: 'Deadline',
-  referee: 'Referee',
+  ...mapDetails((name) => FIXTURE_DETAILS[name].label),
   ...LATER_LABELS,
 };
 
-/** A column of the preview: the fields that it is read from, and how it is shown. One with the look `fixture` or `figures` is hidden while empty. */
+/**
+ * A column of the preview: its source fields and its format. A column with the look `fixture` or `figures` is hidden
+ * while empty.
+ */
 export interface PreviewColumn {
   label: string;
   fields: readonly ImportField[];
   look?: 'team' | 'number' | 'day' | 'fixture' | 'figures';
 }
 
-/** The columns of the preview of each kind, whose cells the server fills. */
-export const PREVIEW_COLUMNS: Record<Kind, readonly PreviewColumn[]> = {
-  matches: [
-    { label: 'Date', fields: ['date', 'time'], look: 'day' },
-    { label: 'Home', fields: ['home'], look: 'team' },
-    {
+const COLUMNS_BY_KIND = {
+  matches: {
+    date: { label: 'Date', fields: ['date', 'time'], look: 'day' },
+    home: { label: 'Home', fields: ['home'], look: 'team' },
+    score: {
       label: 'Score',
       fields: [
         'score',
@@ -219,56 +222,63 @@ export const PREVIEW_COLUMNS: Record<Kind, readonly PreviewColumn[]> = {
       ],
       look: 'number',
     },
-    { label: 'Away', fields: ['away'], look: 'team' },
-    {
+    away: { label: 'Away', fields: ['away'], look: 'team' },
+    scorers: {
       label: 'Scorers',
       fields: ['scorers', 'home_scorers', 'away_scorers', 'minute', 'team', 'own_goal', 'penalty', 'type'],
     },
-    { label: 'Fixture', fields: ['season', 'competition', 'group', 'round', 'fixture'], look: 'fixture' },
-  ],
-  'player lines': [
-    { label: 'Date', fields: ['date'], look: 'day' },
-    { label: 'Home', fields: ['home'], look: 'team' },
-    { label: 'Away', fields: ['away'], look: 'team' },
-    { label: 'Player', fields: ['player', 'roblox_id', 'team'] },
-    { label: 'Goals', fields: ['goals'], look: 'number' },
-    { label: 'Assists', fields: ['assists'], look: 'number' },
-    { label: 'Cards', fields: ['yellow_cards', 'red_cards'], look: 'number' },
-    { label: 'More figures', fields: PLAYER_EXTRAS, look: 'figures' },
-  ],
-  teams: [
-    { label: 'Name', fields: ['name'], look: 'team' },
-    { label: 'Short name', fields: ['short_name'], look: 'number' },
-    { label: 'Colours', fields: ['colours', 'first_colour', 'second_colour', 'outline', 'pattern'] },
-    { label: 'Spellings', fields: ['spellings', 'former_names'] },
-  ],
-  squads: [
-    { label: 'Team', fields: ['team'], look: 'team' },
-    { label: 'Player', fields: ['player', 'roblox_id'] },
-    { label: 'Number', fields: ['number'], look: 'number' },
-    { label: 'Position', fields: ['position', 'role'] },
-    { label: 'From', fields: ['from'], look: 'day' },
-    { label: 'To', fields: ['to'], look: 'day' },
-  ],
-  competitions: [
-    { label: 'Season', fields: ['season', 'first_day', 'last_day'] },
-    { label: 'Competition', fields: ['competition', 'format', 'match_types', 'rules'] },
-    { label: 'Team', fields: ['team', 'seed', 'lot', 'withdrawal'], look: 'team' },
-    { label: 'Group', fields: ['group'], look: 'number' },
-  ],
-  fixtures: [
-    { label: 'Round', fields: ['round', 'season', 'competition', 'stage', 'group', 'round_number', 'tie', 'leg'] },
-    { label: 'Date', fields: ['date', 'time', 'deadline', 'played_at'], look: 'day' },
-    { label: 'Home', fields: ['home', 'home_from'], look: 'team' },
-    { label: 'Away', fields: ['away', 'away_from'], look: 'team' },
-    { label: 'Referee', fields: ['referee'] },
-    { label: 'Status', fields: ['status', 'home_goals', 'away_goals', 'lots', 'withdrawn'], look: 'fixture' },
-  ],
-  deductions: [
-    { label: 'Season', fields: ['season'] },
-    { label: 'Team', fields: ['team'], look: 'team' },
-    { label: 'Points', fields: ['points'], look: 'number' },
-    { label: 'Reason', fields: ['reason'] },
-    { label: 'Day', fields: ['day'], look: 'day' },
-  ],
-};
+    fixture: { label: 'Fixture', fields: ['season', 'competition', 'group', 'round', 'fixture'], look: 'fixture' },
+  },
+  'player lines': {
+    date: { label: 'Date', fields: ['date'], look: 'day' },
+    home: { label: 'Home', fields: ['home'], look: 'team' },
+    away: { label: 'Away', fields: ['away'], look: 'team' },
+    player: { label: 'Player', fields: ['player', 'roblox_id', 'team'] },
+    goals: { label: 'Goals', fields: ['goals'], look: 'number' },
+    assists: { label: 'Assists', fields: ['assists'], look: 'number' },
+    cards: { label: 'Cards', fields: ['yellow_cards', 'red_cards'], look: 'number' },
+    figures: { label: 'More figures', fields: PLAYER_EXTRAS, look: 'figures' },
+  },
+  teams: {
+    name: { label: 'Name', fields: ['name'], look: 'team' },
+    short_name: { label: 'Short name', fields: ['short_name'], look: 'number' },
+    colours: { label: 'Colours', fields: ['colours', 'first_colour', 'second_colour', 'outline', 'pattern'] },
+    spellings: { label: 'Spellings', fields: ['spellings', 'former_names'] },
+  },
+  squads: {
+    team: { label: 'Team', fields: ['team'], look: 'team' },
+    player: { label: 'Player', fields: ['player', 'roblox_id'] },
+    number: { label: 'Number', fields: ['number'], look: 'number' },
+    position: { label: 'Position', fields: ['position', 'role'] },
+    from: { label: 'From', fields: ['from'], look: 'day' },
+    to: { label: 'To', fields: ['to'], look: 'day' },
+  },
+  competitions: {
+    season: { label: 'Season', fields: ['season', 'first_day', 'last_day'] },
+    competition: { label: 'Competition', fields: ['competition', 'format', 'match_types', 'rules'] },
+    team: { label: 'Team', fields: ['team', 'seed', 'lot', 'withdrawal'], look: 'team' },
+    group: { label: 'Group', fields: ['group'], look: 'number' },
+  },
+  fixtures: {
+    round: {
+      label: 'Round',
+      fields: ['round', 'season', 'competition', 'stage', 'group', 'round_number', 'tie', 'leg'],
+    },
+    date: { label: 'Date', fields: ['date', 'time', 'deadline', 'played_at'], look: 'day' },
+    home: { label: 'Home', fields: ['home', 'home_from'], look: 'team' },
+    away: { label: 'Away', fields: ['away', 'away_from'], look: 'team' },
+    ...mapDetails((name) => ({ label: FIXTURE_DETAILS[name].label, fields: [name] })),
+    status: { label: 'Status', fields: ['status', 'home_goals', 'away_goals', 'lots', 'withdrawn'], look: 'fixture' },
+  },
+  deductions: {
+    season: { label: 'Season', fields: ['season'] },
+    team: { label: 'Team', fields: ['team'], look: 'team' },
+    points: { label: 'Points', fields: ['points'] },
+    reason: { label: 'Reason', fields: ['reason'] },
+    day: { label: 'Day', fields: ['day'], look: 'day' },
+  },
+} as const satisfies Record<Kind, Record<string, PreviewColumn>>;
+
+/** Columns of each kind's preview by name, in order. The server fills their cells. */
+export const PREVIEW_COLUMNS: Record<Kind, Record<string, PreviewColumn>> = COLUMNS_BY_KIND;
+export type PreviewColumnName<K extends Kind> = keyof (typeof COLUMNS_BY_KIND)[K] & string;

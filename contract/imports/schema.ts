@@ -13,24 +13,24 @@ import {
 import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { BigId, Id, line, Name } from '#contract/kit/text.ts';
 
-/** What the rows of a sheet are. */
+/** The kind of rows in a sheet. */
 export const ImportKind = Type.Enum([...IMPORT_KINDS]);
 export type ImportKind = Static<typeof ImportKind>;
 
 const Field = Type.Enum(Object.keys(FIELD_LABELS) as ImportField[]);
 
-/** Which number of a date like 03/04/2025 is the day. */
+/** Whether 03/04/2025 is 3 April or 4 March. */
 export const DayOrder = Type.Enum(['day first', 'month first']);
 export type DayOrder = Static<typeof DayOrder>;
 
-/** Corrections of cells and decisions about unknown teams in one sheet. */
+/** Maximum corrections of cells, and decisions about unknown teams, in one sheet. */
 const MAX_DECISIONS = 1_000;
 
-/** What becomes of rows of matches without a result yet. */
+/** The treatment of matches without a result. */
 export const UnplayedRows = Type.Enum(['left out', 'fixtures']);
 export type UnplayedRows = Static<typeof UnplayedRows>;
 
-/** Whose home and away teams a row has, if its fixture has them the other way round. */
+/** Which sides a row has if its fixture has them the other way round. */
 export const ChosenSides = Type.Enum(['as written', 'swapped']);
 export type ChosenSides = Static<typeof ChosenSides>;
 
@@ -40,17 +40,17 @@ const RowNumber = Type.Integer({ minimum: 1, maximum: 100 * MAX_SHEET_ROWS });
 export const SheetImport = Type.Object({
   kind: ImportKind,
   text: Type.String({ maxLength: MAX_SHEET_LENGTH }),
-  /** The row with the columns' heads, from 1; 0 if the sheet has none. Without it the row is found among the first 20. */
+  /** The row with the column heads, from 1; 0 if the sheet has none. By default it is detected in the first 20 rows. */
   head_row: Type.Optional(Type.Union([Type.Literal(0), RowNumber])),
   /** Rows that are left out. */
   left_out: Type.Optional(Type.Array(RowNumber, { maxItems: MAX_SHEET_ROWS })),
-  /** Without it, rows of matches that are not played yet are left out. */
+  /** By default, rows of unplayed matches are left out. */
   unplayed: Type.Optional(UnplayedRows),
-  /** What each column holds; null for a column that is left out. Without it the columns are guessed. */
+  /** The field of each column; null for an ignored column. By default the columns are guessed. */
   columns: Type.Optional(Type.Array(Type.Union([Field, Type.Null()]), { maxItems: MAX_SHEET_COLUMNS })),
-  /** Without it the dates of the sheet show it, if one of them has a day after the 12th. */
+  /** By default it is detected from a day after the 12th, if the sheet has one. */
   day_order: Type.Optional(DayOrder),
-  /** Cells with other text; `row` counts from 1, and `column` from 0. */
+  /** Replaced texts of cells; `row` counts from 1, `column` from 0. */
   corrections: Type.Optional(
     Type.Array(
       Type.Object({
@@ -62,8 +62,8 @@ export const SheetImport = Type.Object({
     ),
   ),
   /**
-   * Teams that the league's names don't find: the team that each name is a spelling of, or null to make the team. A kept
-   * spelling finds the team in later sheets and matches, also after the import is undone.
+   * Decisions about unknown team names: an existing team, or null to create one. A stored spelling identifies the team
+   * in later sheets and matches, also after the import is undone.
    */
   teams: Type.Optional(
     Type.Array(
@@ -76,17 +76,17 @@ export const SheetImport = Type.Object({
     ),
   ),
   /**
-   * Rows with another score than a match of their teams on that day, the `match_id` of the preview's row: the match that
-   * each corrects, or null for another match, also than a row above. A row without a decision can't be imported.
+   * Decisions about rows that differ in score from a stored match of the same teams and day, or from a row above. They
+   * name the match to correct, or null for another match. Rows without a decision can't be imported.
    */
   matches: Type.Optional(
     Type.Array(Type.Object({ row: RowNumber, match_id: Type.Union([BigId, Type.Null()]) }), {
       maxItems: MAX_SHEET_ROWS,
     }),
   ),
-  /** Rows whose home team plays away in their fixture: as they are written, or with the names of both teams exchanged. */
+  /** Decisions about rows whose sides are reversed in their fixture: as written, or swapped. */
   sides: Type.Optional(Type.Array(Type.Object({ row: RowNumber, sides: ChosenSides }), { maxItems: MAX_SHEET_ROWS })),
-  /** The names of cups that the sheet makes, by the competitions that its rows state; null for one that is not made. */
+  /** Names of the cups to create from the sheet, by the competitions in its rows; null for none. */
   cups: Type.Optional(
     Type.Array(
       Type.Object({
@@ -96,7 +96,7 @@ export const SheetImport = Type.Object({
       { maxItems: MAX_COMPETITIONS_PER_SEASON },
     ),
   ),
-  /** The `version` of the preview: an import answers 409 if it would now make something else. */
+  /** The `version` of the preview: an import answers 409 if its outcome would now differ. */
   version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
 });
 export type SheetImport = Static<typeof SheetImport>;
@@ -113,7 +113,7 @@ export const RowResult = Type.Enum([
 ]);
 export type RowResult = Static<typeof RowResult>;
 
-/** A cell that can't be used, and why. `column` counts from 0; null if the sheet has no such column. */
+/** An unusable cell and the reason. `column` counts from 0; null if the sheet has no such column. */
 export const SheetProblem = Type.Object({
   column: NullableInteger,
   field: Field,
@@ -123,9 +123,9 @@ export const SheetProblem = Type.Object({
 export type SheetProblem = Static<typeof SheetProblem>;
 
 /**
- * What a row would make. `cells` are those of `PREVIEW_COLUMNS`, a day as YYYY-MM-DD, and `team_ids` their teams: null
- * for a cell without one. `unknown` are names of teams that the row is the first to have, each with the team that it is
- * most likely a spelling of.
+ * The result of importing a row. `cells` are those of `PREVIEW_COLUMNS`, days as YYYY-MM-DD; `team_ids` are their
+ * teams, null for other cells. `unknown` are unknown team names that first occur in this row, each with its most
+ * similar team.
  */
 export const PreviewRow = Type.Object({
   row: Type.Integer(),
@@ -135,17 +135,17 @@ export const PreviewRow = Type.Object({
   note: NullableText,
   problems: Type.Array(SheetProblem),
   unknown: Type.Array(Type.Object({ name: Type.String(), similar_team_id: NullableInteger })),
-  /** The stored match that the row corrects, or about which `matches` has to decide. */
+  /** The stored match that the row corrects, or that needs a decision in `matches`. */
   match_id: NullableInteger,
   /**
-   * What else has to be decided: by `matches`, with null, whether the row is another match than one above with another score;
-   * by `sides` whether it has the sides of its fixture.
+   * Further decisions that the row needs. 'another match' is one by `matches`, as a row above has another score.
+   * 'sides' is one by `sides`.
    */
   asks: Type.Union([Type.Enum(['another match', 'sides']), Type.Null()]),
 });
 export type PreviewRow = Static<typeof PreviewRow>;
 
-/** Asked once for a sheet whose dates can be read both ways; the answers are 3 April and 4 March for 03/04. */
+/** Set for a sheet whose dates are ambiguous; the answers are 3 April and 4 March for 03/04. */
 export const DayQuestion = Type.Object({
   question: Type.String(),
   day_first: Type.String(),
@@ -154,8 +154,8 @@ export const DayQuestion = Type.Object({
 export type DayQuestion = Static<typeof DayQuestion>;
 
 /**
- * A past cup whose groups and bracket the rounds of a sheet make, with its season. `competition` is the one that its rows
- * state; empty without one. `problem` is why it can't be made.
+ * A past cup, with its season, that the rounds of a sheet describe. `competition` is the one in its rows, empty without
+ * one. `problem` is why it can't be created.
  */
 export const OfferedCup = Type.Object({
   competition: Type.String(),
@@ -169,31 +169,31 @@ export const OfferedCup = Type.Object({
 });
 export type OfferedCup = Static<typeof OfferedCup>;
 
-/** Another sheet that this one needs, and why, in one sentence. */
+/** A sheet that should be imported before this one, and why, in one sentence. */
 export const EarlierSheet = Type.Object({ kind: ImportKind, reason: Type.String() });
 export type EarlierSheet = Static<typeof EarlierSheet>;
 
 /**
- * What an import would make, and what is wrong with the sheet. `problem` is set if the sheet can't be read as a whole,
- * for example without a column for the date; then there are no rows.
+ * The outcome of an import, and the faults of the sheet. `problem` is set if the whole sheet is unusable, for example
+ * without a column for the date; then there are no rows.
  */
 export const ImportPreview = Type.Object({
   version: Type.String(),
   problem: NullableText,
-  /** What is best imported first; null if nothing is. */
+  /** The sheet that should be imported first; null for none. */
   first: Type.Union([EarlierSheet, Type.Null()]),
   cups: Type.Array(OfferedCup),
-  /** The row with the columns' heads; 0 without one. */
+  /** The row with the column heads; 0 without one. */
   head_row: Type.Integer(),
-  /** The heads of the columns, the first row's cells, and what the columns hold. */
+  /** The column heads, the cells of the first row, and the field of each column. */
   heads: Type.Array(Type.String()),
   examples: Type.Array(Type.String()),
   columns: Type.Array(Type.Union([Field, Type.Null()])),
-  /** The heads of columns with text that nothing reads. */
+  /** Heads of ignored columns that have text. */
   unread: Type.Array(Type.String()),
   day_order: Type.Union([DayOrder, Type.Null()]),
   day_question: Type.Union([DayQuestion, Type.Null()]),
-  /** The time zones by which days and times were read, in one sentence; null for a sheet without dates of matches. */
+  /** The time zones of days and times, in one sentence; null for a sheet without match dates. */
   time_zones: NullableText,
   row_count: Type.Integer(),
   made: Type.Integer(),
@@ -201,7 +201,7 @@ export const ImportPreview = Type.Object({
   new_players: Type.Integer(),
   already_there: Type.Integer(),
   left_out: Type.Integer(),
-  /** Rows of matches that are not played yet: left out, or fixtures. */
+  /** Number of rows of unplayed matches, whether left out or imported as fixtures. */
   unplayed: Type.Integer(),
   to_fix: Type.Integer(),
   rows: Type.Array(PreviewRow),
@@ -212,7 +212,7 @@ export type ImportPreview = Static<typeof ImportPreview>;
 export const ImportDone = Type.Object({ id: Type.Integer(), made: Type.Integer() });
 export type ImportDone = Static<typeof ImportDone>;
 
-/** An import of a league. `season` is the season of its days, if there is one; `by` is null for the admin command. */
+/** An import of a league. `season` is the one that includes its days, if any; `by` is null for the admin command. */
 export const ImportEntry = Type.Object({
   id: Type.Integer(),
   kind: ImportKind,

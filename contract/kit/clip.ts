@@ -3,11 +3,11 @@ const ISOLATE = '\u2068';
 const END_OF_ISOLATE = '\u2069';
 
 /**
- * A text of at most `maxLength` units of UTF-16, as Discord, browsers and our own limits count. A longer one is cut between
- * characters as readers see them, so not within an emoji, a letter with its marks or an escape of Markdown, and ends with '…'.
+ * Limits a text to `maxLength` UTF-16 units, as Discord, browsers and our own limits count. A longer one is cut between
+ * grapheme clusters, never within an emoji, an accented letter or a Markdown escape, and ends with '…'.
  */
 export function clip(text: string, maxLength: number): string {
-  // JSON of a surrogate alone is refused elsewhere.
+  // PostgreSQL refuses JSON with an unpaired surrogate.
   const whole = text.replace(/\p{Cs}/gu, '\ufffd');
   if (whole.length <= maxLength) return whole;
   const beginning = cut(whole, maxLength - 1);
@@ -15,7 +15,7 @@ export function clip(text: string, maxLength: number): string {
   return isOpen ? `${cut(whole, maxLength - 2)}${END_OF_ISOLATE}…` : `${beginning}…`;
 }
 
-/** The first characters as readers see them, without '…'. */
+/** The first grapheme clusters of a text, without '…'. */
 export function takeCharacters(text: string, count: number): string {
   const taken: string[] = [];
   for (const { segment } of CHARACTERS.segment(text)) {
@@ -31,7 +31,7 @@ function cut(text: string, length: number): string {
     if (index + segment.length > length) break;
     end = index + segment.length;
   }
-  // A single character can have more marks than fit.
+  // A single grapheme cluster can exceed the limit.
   const beginning = text.slice(0, end || length).replace(/[\ud800-\udbff]$/, '');
   const slashes = /(?<!\\)\\*$/.exec(beginning)?.[0].length ?? 0;
   return slashes % 2 === 1 ? beginning.slice(0, -1) : beginning;

@@ -1,10 +1,13 @@
-/** A whole number from 0, with commas: '1,284'. The first number that `Intl` formats takes a phone longer than a whole list. */
+/**
+ * Writes a whole number from 0 with commas: '1,284'. Avoids `Intl`, whose first call takes a phone longer than a whole
+ * list.
+ */
 export function writeCount(count: number): string {
   if (count < 1000) return String(count);
   return `${writeCount(Math.floor(count / 1000))},${String(count % 1000).padStart(3, '0')}`;
 }
 
-/** A number with its noun: '1 match', '1,284 matches'. The plural adds an s by default. */
+/** Writes '1 match' or '1,284 matches'. The plural adds an s by default. */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${writeCount(count)} ${count === 1 ? noun : plural}`;
 }

@@ -1,4 +1,4 @@
-/** Outlines of crests. A square and a circle are missing: they mark the sides of a match. */
+/** Outlines of crests. Square and circle are reserved for the sides of a match. */
 export const CREST_OUTLINES = ['shield', 'arch', 'hexagon', 'lozenge', 'pennant', 'crown'] as const;
 export type CrestOutline = (typeof CREST_OUTLINES)[number];
 
@@ -16,7 +16,7 @@ export const CREST_PATTERNS = [
 ] as const;
 export type CrestPattern = (typeof CREST_PATTERNS)[number];
 
-/** Every crest is drawn in a box of this size. */
+/** Size of the SVG view box of every crest. */
 export const CREST_BOX = { width: 40, height: 44 } as const;
 
 /** Edges of the outlines, as SVG paths. */
@@ -29,7 +29,7 @@ export const OUTLINE_PATHS: Record<CrestOutline, string> = {
   crown: 'M4 8.5l8-5 8 4 8-4 8 5V24c0 8-7 14.5-16 17.5C11 38.5 4 32 4 24z',
 };
 
-/** What is drawn in the second colour over the first, as SVG paths; the outline cuts it off. */
+/** SVG paths of the second colour, clipped by the outline. */
 export const PATTERN_PATHS: Record<CrestPattern, string> = {
   chevrons: 'M0 23 20 11l20 12v8L20 19 0 31zM0 37l20-12 20 12v8L20 33 0 45z',
   waves:

@@ -3,11 +3,11 @@ import type { Growth } from '#contract/kit/growth.ts';
 import { optional } from '#contract/kit/text.ts';
 
 /**
- * Who may make a request. `level N`: a session with access level N or higher in the league; `linked, level N`: with a
- * linked Roblox account as well, and `linked` without the level. `captain or level N`: an account whose linked Roblox account is captain or vice-captain
- * of a team that the request is about, too. `group owner`: the account that created the group. `player of the match` and
- * `player of the transfer`: an account whose linked Roblox account played in it or is offered it. `API key`: a league's
- * game server. `Roblox` and `Discord`: a body that they signed.
+ * Permission to make a request. `level N` is a session with access level N or higher in the league; `linked, level N`
+ * also needs a linked Roblox account, `linked` only that. `captain or level N` includes accounts whose linked Roblox
+ * account is captain or vice-captain of a team concerned. `group owner` is the account that created the group. `player
+ * of the match` and `player of the transfer` are accounts whose linked Roblox account played in it or received the
+ * offer. `API key` is a league's game server. `Roblox` and `Discord` sign the body.
  */
 export type Access =
   | 'anyone'
@@ -43,74 +43,73 @@ export const TAGS = {
 } as const;
 
 /**
- * Kinds of heavy requests, which take more than some 20 ms of a processor if their response is not cached. `standings` are
- * also the other tables and lists of a season, `management` the calls of a league's staff.
+ * Kinds of heavy requests, which take over 20 ms of a processor unless cached. `standings` also covers other tables and
+ * lists of a season, `management` the calls of a league's staff.
  */
 export type HeavyKind = 'standings' | 'players' | 'groups' | 'search' | 'exports' | 'pictures' | 'management';
 
 /**
- * Where a request names the league that it is about: in its path or its body, by a match or a group of its path or its body,
- * or nowhere: it is about the account, or about all leagues alike.
+ * Where a request names its league: in its path or body, or by a match or group there. `account` and `site` requests
+ * belong to no league.
  */
 export type RequestLeague = 'path' | 'body' | 'account' | 'site';
 
-/** One endpoint of the API, for the server, the site, the reference and the tests. */
+/** One endpoint of the API; server, site, reference and tests derive from it. */
 export interface Endpoint {
   tag: keyof typeof TAGS;
   summary: string;
   access: Access;
   /** Heavy requests wait for a permit of their kind, so that no caller slows the others down (docs/decisions/0035). */
   cost: 'light' | HeavyKind;
-  /** The parameter of the query without which a request is light. */
+  /** Query parameter without which a request is light. */
   isHeavyWith?: string;
-  /** What the cost grows with, unless `growthOf` derives it from the rest of the record. */
+  /** Input that the cost grows with, unless `growthOf` derives it. */
   grows?: Growth;
   /**
-   * Caches that may store a successful response; none without a class. `shared`: the response is the same for every
-   * caller, so shared caches store it for seconds. `revalidated`: it depends on the caller, so only the browser stores
-   * it, and revalidates it before each use. Both have an `ETag`. `browser`: the browser alone, for minutes.
+   * Caches that may store a successful response; none by default. `shared`: the response is the same for every caller,
+   * so shared caches store it for seconds. `revalidated`: it depends on the caller, so only the browser stores it, and
+   * revalidates it before each use. Both have an `ETag`. `browser`: only the browser stores it, for minutes.
    */
   cache?: 'shared' | 'revalidated' | 'browser';
   /**
-   * Visitors' responses come from a read replica, if there is one; with `primary preferred` only while the primary can't
-   * be reached. Those to a session or an API key never do.
+   * Visitors' responses come from a read replica, if there is one; with `primary preferred` only while the primary is
+   * unreachable. Responses to a session or an API key always come from the primary.
    */
   reads?: 'replica' | 'primary preferred';
   /**
-   * Keys of what the response shows, which invalidate it in the server’s cache, and in shared caches if it is for visitors;
-   * `:name` is a parameter of the path. `names-*` and `player-*` are the leagues and the players that the response names.
-   * Without keys (`undefined`, where `defineEndpoints` derives one) no shared cache keeps it until a purge, and the server's
-   * until any change.
+   * Cache keys of the things in the response. A change of one invalidates the server's cache, and shared caches of
+   * visitors' responses. `:name` is a path parameter. `names-*` and `player-*` are the leagues and players named in the
+   * response. With `undefined`, shared caches don't store it, and any change invalidates the server's cache.
    */
   surrogateKeys?: readonly string[] | undefined;
   /**
-   * Whether the server keeps the response until what it shows changes: by its keys, or without any until any change.
-   * It is the same for all who may read it, or for the caller with `revalidated`.
+   * Whether the server caches the response until one of its keys changes, or without keys until any change. The
+   * response is equal for all permitted callers, or per caller with `revalidated`.
    */
   isCached?: true;
   /** Whether the response depends on the minute. Every response may depend on the day. */
   changesEachMinute?: true;
   /**
-   * A limit of the endpoint's own; without one, requests count towards `API_REQUESTS_PER_MINUTE`. `caller`, the default,
-   * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body,
-   * and together unless they have a `counter` of their own.
+   * The endpoint's own limit; by default, requests count towards `API_REQUESTS_PER_MINUTE`. `caller`, the default, is a
+   * session, an API key or else an address. Requests of a `league` count once or more, by body size, and share a
+   * counter unless they have a `counter` of their own.
    */
   rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league'; counter?: 'live' };
   /** `MAX_BODY_BYTES` unless stated. */
   maxBodyBytes?: number;
-  /** Where a request names its league, for tokens that are limited to one, unless `leagueOf` derives it from the rest of the record. */
+  /** Where a request names its league, for tokens limited to one league, unless `leagueOf` derives it. */
   league?: RequestLeague;
-  /** Whether the call needs a session: personal tokens, also of the scope `write`, are refused. */
+  /** Whether only sessions may call it; personal tokens of any scope are refused. */
   isForSessions?: true;
-  /** Whether the body, which is large, is parsed for signed-in people alone. */
+  /** Whether signed-out callers are refused before their body is parsed, as it is large. */
   identifiesFirst?: true;
-  /** The sentence of a 403 for people who are not staff. */
+  /** The sentence of a 403 to people outside the staff. */
   refusal?: string;
-  /** Whether the league may be closed; else it is unknown to all but its owners. */
+  /** Whether a closed league is allowed; otherwise it answers 404 to all but its owners. */
   takesClosed?: true;
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */
   isIdempotent?: true;
-  /** Statuses of failures that don't follow from `access`, the path and the parts of the request. */
+  /** Failure statuses that don't follow from `access`, the path and the parts of the request. */
   failures?: readonly (404 | 409 | 501)[];
   /** Media types of a successful response, `application/json` unless stated. */
   mediaTypes?: readonly string[];
@@ -122,9 +121,8 @@ export interface Endpoint {
 }
 
 /**
- * Endpoints of a section of the reference, by method and path below the API's root, with what follows from both unless a
- * record states otherwise: the section, 404 for a call about a thing, 409 as well if the call may change it, and a
- * league's key for what caches may store of it.
+ * Endpoints of a section of the reference, by method and path below the API's root. Defaults that records may override:
+ * the section, 404 for a call about a thing, 409 if the call may change it, and a league's key for cached responses.
  */
 export function defineEndpoints<
   const E extends Record<
@@ -149,7 +147,7 @@ export const DryRunQuery = Type.Object({
   dry_run: optional(Type.Boolean(), 'Checks the match in full and stores nothing; 1 or 0, true or false.'),
 });
 
-/** Query of endpoints that change results. */
+/** Query of calls that change results. */
 export const ActQuery = Type.Object({
   dry_run: optional(Type.Boolean(), 'Returns how the tables would change and stores nothing; 1 or 0, true or false.'),
 });

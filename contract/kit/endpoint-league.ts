@@ -1,7 +1,7 @@
 import type { Endpoint, RequestLeague } from '#contract/kit/define-endpoints.ts';
 import type { JsonSchema } from '#contract/kit/openapi.ts';
 
-/** As the endpoint's record states, or else as its path, body and access say. */
+/** The place that the endpoint's record states, or the one derived from path, body and access. */
 export function leagueOf(name: string, { league, access, body }: Endpoint): RequestLeague {
   const schema: JsonSchema | undefined = body;
   if (league) return league;

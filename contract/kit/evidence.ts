@@ -3,7 +3,7 @@ import { MAX_EVIDENCE_LINK_LENGTH, MAX_EVIDENCE_LINKS } from '#contract/kit/limi
 import { CLEANED, MUST_BE } from '#contract/kit/text.ts';
 import { WEB_LINK } from '#contract/kit/web-links.ts';
 
-/** Links to recordings and screenshots, which are shown as links alone. */
+/** Links to recordings and screenshots; they are never embedded. */
 export const EvidenceLinks = Type.Array(
   Type.String({
     maxLength: MAX_EVIDENCE_LINK_LENGTH,

@@ -3,7 +3,7 @@ import { MAX_FAULTS } from '#contract/kit/limits.ts';
 import { PROBLEM_CODES } from '#contract/kit/problems.ts';
 import { BigId } from '#contract/kit/text.ts';
 
-/** A part of a request at fault. `pointer` is its place in a body, as an RFC 6901 fragment. */
+/** A part of a request at fault. `pointer` is its position in the body, as an RFC 6901 fragment. */
 export const Fault = Type.Object({
   field: Type.String({ description: 'Its path in the body, or its name in the query or the path.' }),
   pointer: Type.Optional(Type.String({ description: 'Its JSON Pointer in the body, such as #/teams/A/0/name.' })),
@@ -29,7 +29,9 @@ export const Failure = Type.Object(
         description: 'Every field at fault, first that of field. Present with field; a sentence for each.',
       }),
     ),
-    /** The stored match: of a website form whose `Idempotency-Key` is repeated with other contents, or of a former live match. */
+    /**
+     * The stored match: of a form whose `Idempotency-Key` is repeated with other contents, or of an ended live match.
+     */
     Match_ID: Type.Optional(BigId),
   },
   { description: 'A failure, with the members of RFC 9457.' },

@@ -5,6 +5,7 @@ import {
   MAX_JSON_VALUES,
   MAX_MATCHES_PER_GROUP,
   MAX_NESTED_GROUPS,
+  MAX_PER_PAGE,
   MAX_SEASONS,
   MAX_SHEET_ROWS,
   MAX_TEAM_SPELLINGS,
@@ -14,15 +15,15 @@ import {
 } from '#contract/kit/limits.ts';
 
 /**
- * What the cost of a call grows with, and how many of these it reads at most. Without a bound the call reads all of them: in
- * batches as a stream, or in turns with other heavy requests (docs/decisions/0035).
+ * The input that a call's cost grows with, and its maximum. Unbounded calls read everything: in batches as a stream, or
+ * under the heavy-request limit (docs/decisions/0035).
  */
 export const GROWTH = {
   nothing: { with: 'nothing that people write', most: 0 },
   body: { with: 'the values in its own body', most: MAX_JSON_VALUES },
   sheet: { with: 'the rows of its own sheet', most: MAX_SHEET_ROWS },
   own: { with: 'what the caller follows, opened or was notified of', most: MAX_FOLLOWS + NOTICES_SHOWN },
-  page: { with: 'the length of a page', most: 100 },
+  page: { with: 'the length of a page', most: MAX_PER_PAGE },
   match: { with: 'the players and events of a match', most: GAME_SERVER_MAX_EVENTS },
   settings: {
     with: 'the teams, spellings and seasons of a league',

@@ -5,5 +5,5 @@
  */
 export const KEY_SECRET = '1Mrizm2RVB6sUm6TeOGnFdKtM-7JZ3-Flxjj74gGjUw';
 
-/** Bytes of the initialisation vector that the encrypted API key begins with; ciphertext and tag (16 bytes) follow. */
+/** Length of the initialisation vector at the start of an encrypted API key; ciphertext and tag (16 bytes) follow. */
 export const KEY_IV_BYTES = 12;

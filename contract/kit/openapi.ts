@@ -1,15 +1,18 @@
 import { Type } from 'typebox';
 
-/** The version of the calls' shapes: fields are added within it, never renamed or removed. */
+/** Version of the wire format: fields may be added within it, never renamed or removed. */
 export const API_VERSION = '1';
 
-/** What a server runs. */
+/** The version of the running server and of its API. */
 export const RunningVersion = Type.Object({
   version: Type.String({ description: 'The release; between releases with the commit, as in 1.1.0-dev+0123abc' }),
   api_version: Type.String(),
 });
 
-/** JSON Schema (draft 2020-12), as far as the contract uses it. A `$ref` refers to the description's own schemas. */
+/**
+ * JSON Schema (draft 2020-12), limited to the keywords that the contract uses. A `$ref` refers to the description's own
+ * schemas.
+ */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -55,8 +58,8 @@ export interface ApiAnswer {
 }
 
 /**
- * A call. `x-access` is a sentence on the callers that may make it, `x-league` one on tokens that are limited to a league, `x-cost`
- * one on what its cost grows with.
+ * An operation. `x-access` describes permitted callers, `x-league` tokens limited to a league, `x-cost` the growth of
+ * its cost.
  */
 export interface ApiCall {
   operationId: string;
@@ -72,7 +75,7 @@ export interface ApiCall {
   responses: Record<string, ApiAnswer | ApiReference>;
 }
 
-/** A request that the server makes. */
+/** A request from the server to a webhook endpoint. */
 export interface ApiWebhook {
   operationId: string;
   summary: string;
@@ -82,7 +85,7 @@ export interface ApiWebhook {
   responses: Record<string, ApiAnswer>;
 }
 
-/** The API as OpenAPI 3.1 describes one: the part of it that the server writes. */
+/** An OpenAPI 3.1 document, limited to the parts that the server writes. */
 export interface ApiDescription {
   openapi: string;
   info: {

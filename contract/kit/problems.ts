@@ -4,7 +4,7 @@ interface Problem {
   description: string;
 }
 
-/** Every kind of failure, by the code that programs act on. Codes stay as they are; new ones may be added. */
+/** Kinds of failures by their code. Programs depend on the codes: they never change, and new ones may be added. */
 export const PROBLEMS = {
   invalid_field: {
     status: 400,
@@ -118,7 +118,7 @@ export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
 /** The media type of failures (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** The section of the reference on a code: the `type` of its failures. */
+/** A failure's `type`: the section of the reference about its code. */
 export function problemType(origin: string, code: ProblemCode): string {
   return `${origin}/docs/reference#${problemAnchor(code)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Pattern of a link to the web: a host of ASCII letters with a dot, without the name of a user, which would look like
- * another host. Browsers encode everything else when the link is copied.
+ * Pattern of a web link. The host is of ASCII letters with a dot, without a user name, which could pose as another
+ * host. Browsers encode all other characters when the link is copied.
  */
 export const WEB_LINK =
   '^https?://(?:[A-Za-z0-9-]+\\.)+[A-Za-z][A-Za-z0-9-]*(?::\\d{1,5})?(?:[/?#][!#-;=?-\\[\\]-~]*)?$';

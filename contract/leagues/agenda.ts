@@ -5,8 +5,8 @@ const AgendaKind = Type.Enum(['next match', 'check-in', 'team sheet', 'kick-off 
 export type AgendaKind = Static<typeof AgendaKind>;
 
 /**
- * The next match of a team that the caller leads or plays for, or what a fixture of a team asks of the caller as its captain:
- * `ends_at` is when that is too late. The kick-off of an offer is the offered one.
+ * The next match of the caller's team, or a captain's task with its deadline `ends_at`. The kick-off of an offer is the
+ * offered one.
  */
 export const AgendaItem = Type.Object({
   kind: AgendaKind,

@@ -1,6 +1,6 @@
 import type { Leaderboards } from '#contract/leagues/standings.ts';
 
-/** What boards count, in words: a competition, the sum of all, a type of match, or all matches. */
+/** Describes the counted matches: a competition, the sum of all, a type of match, or all matches. */
 export function nameCounted({
   counts,
   competition,

@@ -9,7 +9,7 @@ export function leaguesOf({
   return league ? [league, ...further_leagues] : [];
 }
 
-/** What the first of a table are: 'Champions' of one that is over. */
+/** The title of a table's first: 'Champions' once the season is over. */
 export function nameFirst({ is_shared }: Pick<TableRow, 'is_shared'>, isOver: boolean): string {
   if (!isOver) return 'Leaders';
   return is_shared ? 'Joint first' : 'Champions';

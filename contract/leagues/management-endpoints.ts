@@ -164,7 +164,7 @@ export const leagueManagementEndpoints = defineEndpoints('League management', {
     summary: 'Post a test message to Discord',
     access: 'level 6',
     cost: 'light',
-    // Each request may become one to Discord.
+    // A request may cause one to Discord.
     rateLimit: { perMinute: 5 },
     failures: [404],
     body: LeagueReference,

@@ -13,12 +13,12 @@ import { TransferWindow } from '#contract/squads/schema.ts';
 export const OverviewQuery = Type.Object({ season: optional(Id, 'ID of a season; the current one unless stated.') });
 export type OverviewQuery = Static<typeof OverviewQuery>;
 
-/** Figures of a league's results, walkovers included; `planned` counts those that are to come as well. */
+/** Figures of a league's results, including walkovers; `planned` adds the fixtures to come. */
 export const SeasonFigures = Type.Object({
   played: Type.Integer(),
   planned: Type.Integer(),
   goals: Type.Integer(),
-  /** Teams that let in no goal, over all results. */
+  /** Results in which a team conceded no goal, summed over all teams. */
   clean_sheets: Type.Integer(),
   biggest_win: Type.Union([Type.Object({ winner: TeamHead, loser: TeamHead, score: HomeAway }), Type.Null()]),
 });
@@ -32,20 +32,20 @@ export const LeagueOverview = Type.Object({
   matchweeks: Type.Array(Matchweek),
   /** The matchweek under way, or else the next one; null once all are finished. */
   current_matchweek: NullableInteger,
-  /** The last matchweek with a result, after which the table is; 0 without results. */
+  /** The last matchweek with a result; the table is the one after it. 0 without results. */
   last_matchweek: Type.Integer(),
-  /** As of `CompetitionTables`. */
+  /** Defined as in `CompetitionTables`. */
   is_over: Type.Boolean(),
   rows: Type.Array(TableRow),
   ...TABLE_MARKS,
 });
 export type LeagueOverview = Static<typeof LeagueOverview>;
 
-/** A cup's round under way: its fixtures of all legs. */
+/** A cup's current round: its fixtures of all legs. */
 export const CupOverview = Type.Object({ competition: CompetitionHead, fixtures: Type.Array(Fixture) });
 export type CupOverview = Static<typeof CupOverview>;
 
-/** A scorer with the team of the last match. */
+/** A scorer with the team of their last match. */
 export const SeasonScorer = Type.Object({
   ...LeaderboardEntry.properties,
   team: Type.Union([TeamHead, Type.Null()]),
@@ -53,10 +53,10 @@ export const SeasonScorer = Type.Object({
 export type SeasonScorer = Static<typeof SeasonScorer>;
 
 /**
- * The latest results, the next fixtures, the tables and the top scorers of a season. `league` is its first round robin and
- * `further_leagues` are the others. `results`, newest first, and `upcoming` are of all competitions; `matches` are the latest
- * ones of leagues that plan no fixtures, null without such a league. `scorers_count` says what `scorers` are of.
- * `transfer_window` is the one that is open today.
+ * A season's latest results, next fixtures, tables and top scorers. `league` is its first round robin and
+ * `further_leagues` are the others. `results`, newest first, and `upcoming` are of all competitions. `matches` are the
+ * latest of leagues without planned fixtures, null without such a league. `scorers_count` states the matches behind
+ * `scorers`. `transfer_window` is the open one.
  */
 export const SeasonOverview = Type.Object({
   league_id: Type.Integer(),
@@ -71,7 +71,7 @@ export const SeasonOverview = Type.Object({
   scorers_count: Leaderboards.properties.counts,
   cups: Type.Array(CupOverview),
   transfer_window: Type.Union([TransferWindow, Type.Null()]),
-  /** Of the round robin's last complete matchweek; null without players there. */
+  /** The one of the round robin's last complete matchweek; null without players there. */
   team_of_the_week: Type.Union([TeamOfTheWeek, Type.Null()]),
 });
 export type SeasonOverview = Static<typeof SeasonOverview>;

@@ -3,8 +3,8 @@ import { MAX_LEAGUE_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { DiscordId, line } from '#contract/kit/text.ts';
 
 /**
- * An offer of a league's highest level to one of its staff. With `hands_over` the offerer keeps level 5 once it is accepted.
- * `name` and `by` are the names of both.
+ * An offer of a league's highest level to one of its staff. With `hands_over` the offerer drops to level 5 on
+ * acceptance. `name` and `by` are the names of both.
  */
 export const OwnershipOffer = Type.Object({
   DISC: DiscordId,
@@ -16,7 +16,7 @@ export const OwnershipOffer = Type.Object({
 });
 export type OwnershipOffer = Static<typeof OwnershipOffer>;
 
-/** Owners see all open offers of their league, others the one to themselves. */
+/** Owners get all open offers of their league, others the one to themselves. */
 export const OwnershipOffers = Type.Array(OwnershipOffer);
 
 /** Offers the level, or withdraws the open offer to that person. */

@@ -10,7 +10,7 @@ import {
   NewLeagueRequest,
 } from '#contract/leagues/requests.ts';
 
-/** Leagues that people ask for. */
+/** Requests for new leagues. */
 export const leagueRequestEndpoints = defineEndpoints('Leagues', {
   'POST /leagues/requests': {
     summary: 'Asks for a league of one’s own: one open request an account, three in seven days',

@@ -5,7 +5,7 @@ import { Id, line, TimeZone } from '#contract/kit/text.ts';
 import { LeagueDescription } from '#contract/leagues/schema.ts';
 import { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 
-/** Body of `POST /leagues/requests`: the league that an account asks for; its time zone is UTC unless stated. */
+/** Body of `POST /leagues/requests`: the requested league; its time zone is UTC unless stated. */
 export const NewLeagueRequest = Type.Object({
   name: line(MAX_LEAGUE_NAME_LENGTH),
   sport: Sport,
@@ -15,7 +15,7 @@ export const NewLeagueRequest = Type.Object({
 });
 export type NewLeagueRequest = Static<typeof NewLeagueRequest>;
 
-/** An asked-for league. `outcome` is null while it waits; `reason` says why it was refused. */
+/** A requested league. `outcome` is null while the request is open; `reason` explains a refusal. */
 export const LeagueRequest = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -26,12 +26,14 @@ export const LeagueRequest = Type.Object({
   outcome: Type.Union([Type.Enum(['accepted', 'refused']), Type.Null()]),
   decided_at: NullableInstant,
   reason: NullableText,
-  /** The league that it became. */
+  /** The league that was created. */
   league_id: NullableInteger,
+  /** Hours that a decision usually takes, of an open request in the account's list; absent after too few decisions. */
+  usual_hours: Type.Optional(Type.Integer()),
 });
 export type LeagueRequest = Static<typeof LeagueRequest>;
 
-/** A decision about an own request that the account has not seen yet. */
+/** A decision that the applicant hasn't seen yet. */
 export const UnseenDecision = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -41,7 +43,7 @@ export const UnseenDecision = Type.Object({
 });
 export type UnseenDecision = Static<typeof UnseenDecision>;
 
-/** A request as staff of the site see it; `requests` is how many the account made, this one included. */
+/** A request for the site's staff; `requests` is the account's number of requests, including this one. */
 export const ListedLeagueRequest = Type.Object({
   ...LeagueRequest.properties,
   d_username: Type.String(),
@@ -51,7 +53,7 @@ export const ListedLeagueRequest = Type.Object({
 });
 export type ListedLeagueRequest = Static<typeof ListedLeagueRequest>;
 
-/** Requests that wait, the oldest first, and the last decided ones. */
+/** Open requests, the oldest first, and the last decided ones. */
 export const LeagueRequestList = Type.Object({
   waiting: Type.Array(ListedLeagueRequest),
   decided: Type.Array(ListedLeagueRequest),
@@ -68,13 +70,15 @@ export const LeagueRequestDecision = Type.Object({
 });
 export type LeagueRequestDecision = Static<typeof LeagueRequestDecision>;
 
-/** What a new league has of all that it needs; `is_new` is false for a league that was not asked for on the site. */
+/**
+ * The set-up steps that a new league has completed. `is_new` is false for a league that wasn't requested on the site.
+ */
 export const LeagueChecklist = Type.Object({
   is_new: Type.Boolean(),
   has_teams: Type.Boolean(),
   has_staff: Type.Boolean(),
   has_key: Type.Boolean(),
-  /** Whether a game server has used a key, as a dry run does. */
+  /** Whether a game server has used a key, at least for a dry run. */
   has_dry_run: Type.Boolean(),
   has_fixtures: Type.Boolean(),
   has_discord: Type.Boolean(),

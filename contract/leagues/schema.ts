@@ -7,7 +7,7 @@ import { HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
 import { Match, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches/schema.ts';
 import { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 
-/** A league as everyone sees it. */
+/** A league's public fields. */
 export const League = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -19,7 +19,7 @@ export const League = Type.Object({
 });
 export type League = Static<typeof League>;
 
-/** The first team of the table that a league's page opens with, and that table's season, if it has one. */
+/** The leader of a league's current table, and the season of that table, if any. */
 export const LeagueLeader = Type.Object({
   team: Type.String(),
   played: Type.Integer(),
@@ -31,10 +31,9 @@ export const LeagueLeader = Type.Object({
 export type LeagueLeader = Static<typeof LeagueLeader>;
 
 /**
- * A league in the list of all leagues. Only matches that are Approved or Approved - Official count. `weekly_matches` has
- * one number for each of the last twelve periods of seven days, oldest first; the last period ends today, in
- * the league's time zone.
- * `leader` is null while the table is empty.
+ * A league in the list of all leagues. Only matches that are Approved or Approved - Official count. `weekly_matches`
+ * counts them in each of the last twelve periods of seven days, oldest first; the last period ends today, in the
+ * league's time zone. `leader` is null while the table is empty.
  */
 export const ListedLeague = Type.Object({
   ...League.properties,
@@ -47,8 +46,8 @@ export type ListedLeague = Static<typeof ListedLeague>;
 
 /**
  * A league that the caller has access to, with the caller's level. `requests` counts the matches waiting for review,
- * `disputes` the approved matches with an open dispute; both are null below level 2. Only owners have a closed league in
- * their list, and may restore it until `restorable_until`; both instants are null for others.
+ * `disputes` the approved matches with an open dispute; both are null below level 2. Only owners have a closed league
+ * in their list, and can restore it until `restorable_until`; both instants are null for others.
  */
 export const OwnLeague = Type.Object({
   id: Type.Integer(),
@@ -62,13 +61,13 @@ export const OwnLeague = Type.Object({
 export type OwnLeague = Static<typeof OwnLeague>;
 
 /**
- * Work that waits for a league's staff besides matches to review, of those parts that the caller's level opens; null for the
- * others. `fixtures` have a late result (`isResultDue`); `transfers` are agreed and need staff's approval;
- * `is_webhook_disabled` is Discord's webhook, `disabled_endpoints` counts the league's own that get no events any more.
+ * Open tasks of a league's staff besides matches to review; null for parts above the caller's level. `fixtures` have a
+ * late result (`isResultDue`). `transfers` are agreed and need approval. `is_webhook_disabled` refers to Discord's
+ * webhook, `disabled_endpoints` counts the league's own that get no events any more.
  */
 export const LeagueWaiting = Type.Object({
   fixtures: Type.Union([Type.Object({ count: Type.Integer(), oldest: Type.Array(Fixture) }), Type.Null()]),
-  /** Fixtures that have begun without the check-in of a side, which may be a walkover. */
+  /** Fixtures past kick-off in which a side has not checked in: possible walkovers. */
   forfeits: Type.Union([
     Type.Object({
       count: Type.Integer(),
@@ -95,7 +94,7 @@ const OpenDispute = Type.Object({
 });
 
 /**
- * The fixture that a match is the result of, or that it names while it is held. `score` is that of the walkover, or of the
+ * The fixture of a match: linked to it, or named by it while it is held. `score` is that of the walkover, or of the
  * fixture's other match.
  */
 const RequestFixture = Type.Object({
@@ -111,8 +110,8 @@ const RequestFixture = Type.Object({
 export type RequestFixture = Static<typeof RequestFixture>;
 
 /**
- * A match waiting for review, with the reasons if it is On-Hold, and with its open disputes. `key_name` is the name of
- * the game server's API key; the key of 'Generate New API Key' has none. `teams` is always there.
+ * A match waiting for review, with the reasons if it is On-Hold, and its open disputes. `key_name` is the name of the
+ * game server's API key, null for the key of 'Generate New API Key'. `teams` is always present.
  */
 export const MatchRequest = Type.Object({
   ...Match.properties,
@@ -126,10 +125,10 @@ export const MatchRequest = Type.Object({
 });
 export type MatchRequest = Static<typeof MatchRequest>;
 
-/** How many seconds later the public sees live matches. */
+/** Seconds by which public live matches are delayed. */
 const LiveDelay = Type.Integer({ minimum: 0, maximum: MAX_LIVE_DELAY_SECONDS });
 
-/** A league as its staff see it; the caller's entry is first in `Access`. */
+/** A league for its staff; the caller's entry is first in `Access`. */
 export const LeagueDetail = Type.Object({
   ...League.properties,
   live_delay_seconds: LiveDelay,
@@ -140,7 +139,7 @@ export const LeagueDetail = Type.Object({
 });
 export type LeagueDetail = Static<typeof LeagueDetail>;
 
-/** It may have line breaks. */
+/** Line breaks are allowed. */
 export const LeagueDescription = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   maxLength: MAX_LEAGUE_DESCRIPTION_LENGTH,
@@ -148,7 +147,7 @@ export const LeagueDescription = Type.Unsafe<string | null>({
   [CLEANED]: true,
 });
 
-/** Body of `POST /leagues/myLeagues/update_information`. Without a time zone, a delay or the vote the league keeps its own. */
+/** Body of `POST /leagues/myLeagues/update_information`. A time zone, delay or vote left out stays unchanged. */
 export const LeagueInformation = Type.Object({
   league_id: Id,
   name: line(MAX_LEAGUE_NAME_LENGTH),
@@ -171,7 +170,7 @@ const EditedEntry = Type.Object({
 
 const EditedEntries = Type.Array(EditedEntry, { maxItems: 200 });
 
-/** Body of `POST /users/update_access`: changes to the list as it was read. */
+/** Body of `POST /users/update_access`: changes to the list as the client read it. */
 export const AccessUpdate = Type.Object({
   league_id: Id,
   changedUsers: EditedEntries,

@@ -10,14 +10,14 @@ import { MatchStatus, MatchSummary } from '#contract/matches/schema.ts';
 import { BOARD_STATS, type BoardStat } from '#contract/matches/stats.ts';
 import { PointDeduction, Season } from '#contract/seasons/schema.ts';
 
-/** A league with its seasons, newest first, and their published competitions, in the order of the names. */
+/** A league with its seasons, newest first, and their published competitions by name. */
 export const LeagueSeasons = Type.Object({
   ...League.properties,
   seasons: Type.Array(Season),
   competitions: Type.Array(CompetitionHead),
   has_teams: Type.Boolean(),
   has_rules: Type.Boolean(),
-  /** False for a new league until its first counted match: only its address leads to it. */
+  /** False for a new league until its first counted match: lists omit it, its address works. */
   is_listed: Type.Boolean(),
 });
 export type LeagueSeasons = Static<typeof LeagueSeasons>;
@@ -25,7 +25,7 @@ export type LeagueSeasons = Static<typeof LeagueSeasons>;
 /** A competition with the number of its matchweeks, 0 without any. */
 const PlannedCompetition = Type.Object({ ...CompetitionHead.properties, matchweeks: Type.Integer() });
 
-/** A league's page: `matches` are the newest that count, `match_types` the types of its latest matches. */
+/** A league's page: `matches` are the newest counted ones, `match_types` the types of its latest matches. */
 export const LeaguePage = Type.Object({
   ...LeagueSeasons.properties,
   competitions: Type.Array(PlannedCompetition),
@@ -38,7 +38,7 @@ export type LeaguePage = Static<typeof LeaguePage>;
 
 /**
  * Query of a league's matches: older than the match `before`, newest first; of a `team` under any of its names. A
- * `matchweek` is one of the `competition`. Without a `status` they are those that count.
+ * `matchweek` is one of the `competition`. Without a `status` only counted matches are returned.
  */
 export const LeagueMatchesQuery = Type.Object({
   before: optional(BigId, 'Matches older than the one with this ID.'),
@@ -51,8 +51,8 @@ export const LeagueMatchesQuery = Type.Object({
 export type LeagueMatchesQuery = Static<typeof LeagueMatchesQuery>;
 
 /**
- * The matches that a league's figures count: of a season or a range of days, and of one type or of all with `*`. The
- * defaults are the current season (`current-season.ts`) or else the year up to the newest match, and 'League Match'.
+ * The matches behind a league's figures: of a season or a range of days, and of one type or of all with `*`. The
+ * defaults are the current season (`current-season.ts`), or else the year up to the newest match, and 'League Match'.
  */
 export const FiguresQuery = Type.Object({
   season: optional(Id, 'ID of a season.'),
@@ -65,8 +65,8 @@ export type FiguresQuery = Static<typeof FiguresQuery>;
 export const FiguresCsvQuery = Type.Object({ ...FiguresQuery.properties, ...CsvQuery.properties });
 
 /**
- * One competition's boards have its season and all types. Without a competition and a type they are the sums of all
- * competitions; where the days have no competition, of all matches.
+ * Boards of one competition cover its season and all types. Without a competition and a type they add up all
+ * competitions or, where the days have none, all matches.
  */
 export const LeaderboardsQuery = Type.Object({
   ...FiguresQuery.properties,
@@ -77,8 +77,8 @@ export type LeaderboardsQuery = Static<typeof LeaderboardsQuery>;
 
 export const LeaderboardsCsvQuery = Type.Object({ ...LeaderboardsQuery.properties, ...CsvQuery.properties });
 
-/** The matches that were counted; `from` and `to` are included days, null if open; `type` is null for every type. */
-const SCOPE = {
+/** The counted matches; `from` and `to` are included days, null if open; `type` is null for every type. */
+const SCOPE_FIELDS = {
   league_id: Type.Integer(),
   league_name: Type.String(),
   season: Type.Union([Season, Type.Null()]),
@@ -86,24 +86,24 @@ const SCOPE = {
   to: NullableText,
   type: NullableText,
 };
-export const FiguresScope = Type.Object(SCOPE);
+export const FiguresScope = Type.Object(SCOPE_FIELDS);
 export type FiguresScope = Static<typeof FiguresScope>;
 
 export const StandingsRow = Type.Object({
   position: Type.Integer(),
   team: Type.String(),
-  /** Only teams with a page have one, like `crest`. */
+  /** Present only for teams with a page, like `crest`. */
   slug: Type.Optional(Type.String()),
   crest: Type.Optional(Crest),
   ...TABLE_FIGURES,
-  /** Only teams of the league have one. */
+  /** Present only for teams of the league. */
   team_id: Type.Optional(Type.Integer()),
 });
 export type StandingsRow = Static<typeof StandingsRow>;
 
 /** A league's table (docs/decisions/0015). */
 export const Standings = Type.Object({
-  ...SCOPE,
+  ...SCOPE_FIELDS,
   standings: Type.Array(StandingsRow),
   deductions: Type.Array(PointDeduction),
 });
@@ -122,7 +122,7 @@ export const LeaderboardEntry = Type.Object({
 });
 export type LeaderboardEntry = Static<typeof LeaderboardEntry>;
 
-/** A player's place by a later stat; `value` is the sum, or the figure by 90 minutes. */
+/** A player's place by an added stat; `value` is the sum, or the figure per 90 minutes. */
 const StatEntry = Type.Object({
   rank: Type.Integer(),
   player_key: Type.String(),
@@ -132,7 +132,7 @@ const StatEntry = Type.Object({
 });
 export type StatEntry = Static<typeof StatEntry>;
 
-/** The best players by a later stat, and by 90 minutes, which need `MIN_MINUTES_PER_90`. */
+/** The best players by an added stat in total and per 90 minutes, which needs `MIN_MINUTES_PER_90`. */
 const StatBoard = Type.Object({
   stat: Type.Enum(BOARD_STATS as BoardStat[]),
   total: Type.Array(StatEntry),
@@ -142,16 +142,16 @@ export type StatBoard = Static<typeof StatBoard>;
 
 /** A league's best players, without those who opted out of leaderboards. `cards` are of both colours. */
 export const Leaderboards = Type.Object({
-  ...SCOPE,
-  /** Whose matches alone were counted; else null. */
+  ...SCOPE_FIELDS,
+  /** The competition whose matches were counted; null for several. */
   competition: Type.Union([CompetitionHead, Type.Null()]),
   counts: Type.Enum(['competition', 'all competitions', 'match type', 'all matches']),
   goals: Type.Array(LeaderboardEntry),
   assists: Type.Array(LeaderboardEntry),
   cards: Type.Array(LeaderboardEntry),
-  /** Left out without any later stat. */
+  /** Absent without any added stat. */
   stats: Type.Optional(Type.Array(StatBoard)),
-  /** How often players were Player of the Match; left out without any. */
+  /** Number of Player of the Match awards; absent without any. */
   player_of_the_match: Type.Optional(Type.Array(StatEntry)),
 });
 export type Leaderboards = Static<typeof Leaderboards>;

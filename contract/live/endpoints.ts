@@ -13,7 +13,7 @@ import {
   ReadLiveMatch,
 } from '#contract/live/schema.ts';
 
-/** Matches while they are played. No cache has a class: nothing live is stored but in its own table. */
+/** Matches in progress. No cache stores them, and the database has them only in their own table. */
 export const liveEndpoints = defineEndpoints('Matches', {
   'PUT /game_server/live/:key': {
     tag: 'Game servers',

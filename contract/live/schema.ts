@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { mapDetails } from '#contract/fixtures/details.ts';
 import { ResultChange } from '#contract/fixtures/result-change.ts';
 import { Fixture } from '#contract/fixtures/schema.ts';
 import { TeamHead } from '#contract/kit/heads.ts';
@@ -7,6 +8,7 @@ import {
   LARGEST_BIG_ID,
   LIVE_MAX_BODY_BYTES,
   LIVE_MAX_VALUES,
+  MAX_CLOCK_LENGTH,
   MAX_LIVE_CLOCK_RATE,
   MAX_LIVE_EVENTS,
 } from '#contract/kit/limits.ts';
@@ -17,14 +19,14 @@ import { BySide, MatchEvent, MatchPlayer, MatchTeams } from '#contract/matches/s
 import { SENT_TEAM_EXTRAS, SENT_TOTALS, TEAM_EXTRA_FIELDS, TOTALS } from '#contract/matches/stat-schemas.ts';
 import { SentEvent, SentPlayer, SentScore } from '#contract/submissions/game-server.ts';
 
-/** The key of a match that is being played: the id of its fixture, or the game server's own, such as `game.JobId`. */
+/** The key of a live match: the id of its fixture, or the game server's own, such as `game.JobId`. */
 const LiveKey = Type.String({
   pattern: LIVE_KEY_PATTERN,
   [MUST_BE]: 'the ID of a fixture, or 1 to 64 letters, digits, hyphens and underscores',
 });
 export const LiveParams = Type.Object({ key: LiveKey });
 
-/** The part of a match that is being played. `finished` is after the last whistle, `abandoned` will not be finished. */
+/** The period of a live match. `finished` is after the last whistle; `abandoned` won't be finished. */
 export const LiveState = Type.Enum([
   'before',
   'first_half',
@@ -37,7 +39,7 @@ export const LiveState = Type.Enum([
 ]);
 export type LiveState = Static<typeof LiveState>;
 
-/** A player of the line-up or the bench: the line of a submission, and whether the player is on. */
+/** A player of the line-up or the bench: a submission's line, and whether the player is on the pitch. */
 const SentLivePlayer = Type.Object({
   ...SentPlayer.properties,
   is_on: Type.Optional(Type.Boolean()),
@@ -51,8 +53,8 @@ const SentLiveTeam = Type.Object({
 });
 export type SentLiveTeam = Static<typeof SentLiveTeam>;
 
-/** The match clock as events have it: '63:12', '45+2' or a number of minutes. */
-const SentClock = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 32 });
+/** The match clock as in events: '63:12', '45+2' or a number of minutes. */
+const SentClock = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: MAX_CLOCK_LENGTH });
 
 /**
  * Body of `PUT /game_server/live/:key`: the whole match as it stands, in the shapes of a submission, so that a lost snapshot
@@ -89,14 +91,14 @@ export const LiveSnapshot = Type.Object(
 );
 export type LiveSnapshot = Static<typeof LiveSnapshot>;
 
-/** Why a snapshot is not shown. Only after `too_soon` another one of the same match may be shown later. */
+/** Why a snapshot was ignored. Only after `too_soon` can another one of the same match be shown later. */
 export const IgnoredSnapshot = Type.Enum(['repeated', 'late', 'too_soon', 'ended', 'stored']);
 export type IgnoredSnapshot = Static<typeof IgnoredSnapshot>;
 
 /**
- * Response to a snapshot. With `ignored` it was not taken, and `reason` says why; a game goes on either way. After
- * `too_soon` the next one counts in `retry_after` seconds. `Match_ID` is the stored match that has replaced the live one.
- * `warnings` name the fields of a snapshot that was taken and that nothing reads.
+ * Response to a snapshot. With `ignored` it wasn't stored, for the `reason`; the game goes on either way. After
+ * `too_soon` the next one counts in `retry_after` seconds. `Match_ID` is the stored match that has replaced the live
+ * one. `warnings` name unused fields of a stored snapshot.
  */
 export const LiveResult = Type.Object(
   {
@@ -133,7 +135,7 @@ const SCOREBOARD = {
   shoot_out: Type.Union([BySide(Type.Integer()), Type.Null()]),
 };
 
-/** A snapshot as it is kept: nothing is left out, and ids are text. */
+/** A stored snapshot: complete, with ids as text. */
 export const LiveDocument = Type.Object({
   ...SCOREBOARD,
   player_data: BySide(Type.Object({ players: Type.Array(LivePlayer), totals: LiveTotals })),
@@ -141,31 +143,33 @@ export const LiveDocument = Type.Object({
 });
 export type LiveDocument = Static<typeof LiveDocument>;
 
-const HEAD = {
+const LIVE_HEAD_FIELDS = {
   key: Type.String(),
   league_id: Type.Integer(),
   league_name: Type.String(),
   fixture_id: NullableInteger,
   ...SCOREBOARD,
   teams: MatchTeams,
-  /** When this became public: when it arrived, or the league's delay later. */
+  /** When this became public: on arrival, or the league's delay later. */
   updated_at: Type.String({ format: 'date-time' }),
-  /** Whether no further snapshot is expected: `finish` came, ten minutes were silent, or the match is stored. */
+  /**
+   * Whether no further snapshot is expected: `finish` arrived, ten minutes passed without one, or the match is stored.
+   */
   is_over: Type.Boolean(),
   /** The stored match, once there is one. */
   match_id: NullableInteger,
 };
 
-/** Body of the adoption of a live match; `seq` is that of the snapshot that the caller saw. */
+/** Body of the adoption of a live match; `seq` is that of the displayed snapshot. */
 export const LiveAdoption = Type.Object({
   key: LiveKey,
   seq: Type.Optional(LiveSnapshot.properties.seq),
 });
 export type LiveAdoption = Static<typeof LiveAdoption>;
 
-/** The last snapshot that becomes the match, and the fixture that it is the result of. */
+/** The last snapshot, which becomes the match, and its fixture. */
 export const AdoptedMatch = Type.Object({
-  /** Left out of a dry run. */
+  /** Absent from a dry run. */
   match_id: Type.Optional(Type.Integer()),
   key: Type.String(),
   seq: Type.Integer(),
@@ -177,26 +181,28 @@ export const AdoptedMatch = Type.Object({
 });
 export type AdoptedMatch = Static<typeof AdoptedMatch>;
 
-/** A match that is being played, as lists show it. `teams` has the league's teams that its sides are, null for none. */
-export const LiveHead = Type.Object(HEAD);
+/** A live match in a list. `teams` has the league's teams of both sides, null for none. */
+export const LiveHead = Type.Object(LIVE_HEAD_FIELDS);
 export type LiveHead = Static<typeof LiveHead>;
 
-/** The fixture that is being played; a team of a cup is null until it is known. */
+/** The fixture in progress; a cup's team is null until known. */
 export const LiveFixture = Type.Object({
   id: Fixture.properties.id,
   competition: Fixture.properties.competition,
   round_name: Fixture.properties.round_name,
   kick_off: Fixture.properties.kick_off,
-  referee: Fixture.properties.referee,
+  ...mapDetails((name) => Fixture.properties[name]),
   home: Type.Union([TeamHead, Type.Null()]),
   away: Type.Union([TeamHead, Type.Null()]),
+  /** Whether a team sheet was named before the match appeared; absent without one. */
+  has_sheets: Type.Optional(Type.Literal(true)),
 });
 export type LiveFixture = Static<typeof LiveFixture>;
 
-/** A match while it is played; the `data` of a `snapshot` event. */
+/** A live match; the `data` of a `snapshot` event. */
 export const LiveMatch = Type.Object(
   {
-    ...HEAD,
+    ...LIVE_HEAD_FIELDS,
     seq: Type.Integer(),
     fixture: Type.Union([LiveFixture, Type.Null()]),
     player_data: LiveDocument.properties.player_data,
@@ -209,7 +215,7 @@ export const LiveMatch = Type.Object(
 );
 export type LiveMatch = Static<typeof LiveMatch>;
 
-/** The response to one reader, with the server's time, by which clocks that are wrong tell the age of `updated_at`. */
+/** The response to one reader. The server's time lets clients with a wrong clock compute the age of `updated_at`. */
 export const ReadLiveMatch = Type.Object({
   ...LiveMatch.properties,
   server_time: Type.String({ format: 'date-time' }),
@@ -229,6 +235,6 @@ export const LiveList = Type.Object({
 });
 export type LiveList = Static<typeof LiveList>;
 
-/** The `data` of the `end` event, after which the stream ends: the stored match, null if none has arrived. */
+/** The `data` of the `end` event, which closes the stream: the stored match, null if none has arrived. */
 export const LiveEnd = Type.Object({ match_id: NullableInteger });
 export type LiveEnd = Static<typeof LiveEnd>;

@@ -14,7 +14,7 @@ import {
   PlayerKeys,
 } from '#contract/matches/schema.ts';
 
-/** Matches and what is shown with them. */
+/** Matches, and the data on their pages. */
 export const matchEndpoints = defineEndpoints('Matches', {
   'GET /matches/ad_matches': {
     summary: 'A few of the newest approved matches',

@@ -1,6 +1,6 @@
 /**
- * A time on the match clock; `stoppage` counts minutes of added time after `minute`. Without seconds, as '63' or '45+2', it
- * is a minute of play by football's count, and `second` is null.
+ * A time on the match clock; `stoppage` is the minute of added time after `minute`. Without seconds, as '63' or '45+2',
+ * it is a minute of play counted from 1, and `second` is null.
  */
 export interface MatchClock {
   minute: number;
@@ -31,15 +31,15 @@ function readSecond(second: string | undefined, fraction: string | undefined): n
   return second === undefined ? null : Number(second);
 }
 
-/** A minute of play, counted from 1, and the minute of added time that follows it, or 0. */
+/** A minute of play, counted from 1, and the minute of added time after it, or 0. */
 interface MinuteOfPlay {
   minute: number;
   added: number;
 }
 
 /**
- * The minute of play of an event, which all pages, pictures and messages show: 7:30 is in the 8th minute, and 45:50 in the
- * 46th, or for an event of the first half in the first minute of added time. Null without a readable clock.
+ * The minute of play of an event, as pages, pictures and messages show it: 7:30 is in the 8th minute. 45:50 is in the
+ * 46th, or for an event of the first half in its first minute of added time. Null without a readable clock.
  */
 export function findMinute({ timestamp, half }: Timed): MinuteOfPlay | null {
   const clock = readClock(timestamp);
@@ -52,14 +52,14 @@ export function findMinute({ timestamp, half }: Timed): MinuteOfPlay | null {
   return { minute: minute + 1, added: 0 };
 }
 
-/** '8’', '45+2’'; null without a readable clock. */
+/** Writes '8’' or '45+2’'; null without a readable clock. */
 export function writeMinute(event: Timed): string | null {
   const at = findMinute(event);
   if (!at) return null;
   return at.added > 0 ? `${at.minute}+${at.added}’` : `${at.minute}’`;
 }
 
-/** Added time, and a minute without seconds, come after the last second of that minute and before the next one. */
+/** Added time, and a minute without seconds, sort after the last second of that minute and before the next one. */
 function toOrder({ minute, stoppage, second }: MatchClock): number {
   if (stoppage > 0) return orderInAddedTime(minute, stoppage * 60 + (second ?? 0));
   return second === null ? minute * 60 - 1 : minute * 60 + second;
@@ -69,7 +69,7 @@ function orderInAddedTime(minute: number, seconds: number): number {
   return minute * 60 - 0.9 + seconds / 10_000;
 }
 
-/** As `toOrder`, but a clock that runs on beyond the end of its half is in added time. */
+/** Like `toOrder`, but a clock past the end of its half is in added time. */
 function toOrderIn(half: number, clock: MatchClock): number {
   const end = HALF_ENDS[half - 1];
   const isBeyond = end !== undefined && clock.minute >= end && clock.stoppage === 0 && clock.second !== null;
@@ -82,8 +82,8 @@ interface Timed {
 }
 
 /**
- * Chronological order, by halves if events have them. An event without a half belongs to the first one that lasts until
- * its clock; an event without a clock stays after the event that it followed.
+ * Chronological order, by halves if events have them. An event without a half belongs to the first half that lasts
+ * until its clock. An event without a clock stays after its predecessor.
  */
 export function sortByClock<E extends Timed>(events: readonly E[]): E[] {
   const ends = new Map<number, number>();
@@ -106,10 +106,10 @@ export function sortByClock<E extends Timed>(events: readonly E[]): E[] {
     entry.order = last;
   }
   return placed
-    .sort((a, b) => compare(a.half ?? 0, b.half ?? 0) || compare(a.order, b.order))
+    .sort((a, b) => compareNumbers(a.half ?? 0, b.half ?? 0) || compareNumbers(a.order, b.order))
     .map(({ event }) => event);
 }
 
-function compare(a: number, b: number): number {
+function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

@@ -31,7 +31,7 @@ export const MATCH_EXAMPLE = `{
   ]
 }`;
 
-/** The same match in a list. */
+/** The same match as a list entry. */
 export const SUMMARY_EXAMPLE = {
   match_id: 181,
   match_name: 'Harbour City vs North Vale',

@@ -3,7 +3,7 @@ import { readEventKind } from '#contract/matches/event-kinds.ts';
 import { HALF_ENDS, readClock, sortByClock } from '#contract/matches/match-clock.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
 
-/** The players of a substitution; a name that was not sent is undefined. */
+/** The players of a substitution; undefined if not sent. */
 export interface Substitution {
   off: string | undefined;
   on: string | undefined;
@@ -11,7 +11,7 @@ export interface Substitution {
 
 const FULL_TIME = /^\s*full[ -]?time\s*$/i;
 
-/** Without `off` and `on` the participants are the player who comes on, then the one who goes off. Null for other events. */
+/** Without `off` and `on`, the first participant comes on and the second goes off. Null for other events. */
 export function readSubstitution(event: MatchEvent): Substitution | null {
   if (!isSubstitution(event)) return null;
   const { participants, ...named } = event;
@@ -26,7 +26,7 @@ function isSubstitution(event: MatchEvent): boolean {
 
 type Line = Pick<MatchPlayer, 'name' | 'started' | 'minutes'> & Partial<Record<ActionOnPitch, number>>;
 
-/** Stats of which any is a sign that the player was on the pitch; cards are not. */
+/** Any of these stats shows that the player was on the pitch; cards don't. */
 const ACTIONS_ON_PITCH = [
   'goals',
   'assists',
@@ -44,22 +44,22 @@ type ActionOnPitch = (typeof ACTIONS_ON_PITCH)[number];
 
 /** A player's time on the pitch in a match. */
 export interface PlayingTime {
-  /** Null if it is not known. */
+  /** Null if unknown. */
   minutes: number | null;
-  /** Named, but never on the pitch: no appearance. A line without starts and minutes is one. */
+  /** Named, but never on the pitch: no appearance. A line without starts and minutes counts as one. */
   is_unused: boolean;
 }
 
 interface Played {
   players: readonly Line[];
-  /** Of both sides, in any order. */
+  /** Events of both sides, in any order. */
   events: readonly MatchEvent[];
   extra_time?: boolean | undefined;
 }
 
 /**
- * The playing times of a side's players, in the order of their lines. Minutes are those that were sent, else those that
- * follow from starts, substitutions, red cards and full time. Added time counts for no one.
+ * The playing times of a side's players, in the order of their lines. Minutes are those sent, or else derived from
+ * starts, substitutions, red cards and full time. Added time doesn't count.
  */
 export function findPlayingTimes(side: TeamSide, { players, events, extra_time }: Played): PlayingTime[] {
   const hasStarts = players.some(({ started }) => started !== undefined);
@@ -79,8 +79,8 @@ export function findPlayingTimes(side: TeamSide, { players, events, extra_time }
   for (const event of inOrder.filter(isOwn)) {
     const minute = readMinute(event);
     const substitution = readSubstitution(event);
-    if (substitution?.off !== undefined) leave(spells.get(foldName(substitution.off)), minute);
-    if (substitution?.on !== undefined) enter(spells.get(foldName(substitution.on)), minute);
+    if (substitution?.off !== undefined) leavePitch(spells.get(foldName(substitution.off)), minute);
+    if (substitution?.on !== undefined) enterPitch(spells.get(foldName(substitution.on)), minute);
     if (readEventKind(event) === 'red-card') sendOff(spells.get(foldName(event.participants[0] ?? '')), minute);
   }
   const end = findEnd(inOrder, extra_time === true);
@@ -97,7 +97,7 @@ function readSentTime(line: Line): PlayingTime {
   return { minutes: line.minutes ?? null, is_unused: isUnused(line) };
 }
 
-/** Whether a line, of a player whom no event has on the pitch, is that of a substitute who stayed on the bench. */
+/** Whether the line of a player without events is that of an unused substitute. */
 function isUnused(line: Line): boolean {
   const { started, minutes } = line;
   const isOnBench = started === false ? !minutes : started === undefined && minutes === 0;
@@ -110,10 +110,10 @@ interface Spell {
   since: number | null;
   minutes: number;
   isKnown: boolean;
-  /** Whether no event has named the player yet. */
+  /** Whether no event so far has named the player. */
   isNew: boolean;
   isSentOff: boolean;
-  /** Whether an event has the player on the pitch at some time. */
+  /** Whether an event puts the player on the pitch at any time. */
   wasOn: boolean;
 }
 
@@ -121,7 +121,7 @@ function isOnPitch({ isNew, started, since }: Spell): boolean {
   return isNew ? started !== false : since !== null;
 }
 
-function enter(spell: Spell | null | undefined, minute: number | null): void {
+function enterPitch(spell: Spell | null | undefined, minute: number | null): void {
   if (!spell) return;
   if (minute === null || (spell.isNew && spell.started === true)) spell.isKnown = false;
   spell.since = minute;
@@ -129,15 +129,15 @@ function enter(spell: Spell | null | undefined, minute: number | null): void {
   spell.wasOn = true;
 }
 
-/** A card on the bench ends no one's time on the pitch. */
+/** A card on the bench ends no spell on the pitch. */
 function sendOff(spell: Spell | null | undefined, minute: number | null): void {
   if (!spell) return;
-  if (isOnPitch(spell)) leave(spell, minute);
+  if (isOnPitch(spell)) leavePitch(spell, minute);
   spell.isSentOff = true;
 }
 
-/** A player whom no event named before was on the pitch from the start. */
-function leave(spell: Spell | null | undefined, minute: number | null): void {
+/** A player without earlier events was on the pitch from the start. */
+function leavePitch(spell: Spell | null | undefined, minute: number | null): void {
   if (!spell || spell.isSentOff) return;
   const since = spell.isNew && spell.started !== false ? 0 : spell.since;
   spell.wasOn ||= since !== null;
@@ -160,13 +160,13 @@ function readMinute({ timestamp, half }: MatchEvent): number | null {
   return clock && Math.min(clock.minute, HALF_ENDS[(half ?? HALF_ENDS.length) - 1] ?? clock.minute);
 }
 
-/** The last minute that a player of a match can have played; the longest match's if it is not known. */
+/** The last playable minute of a match; the longest match's if unknown. */
 export function findMatchEnd(events: readonly MatchEvent[], hadExtraTime: boolean): number {
   const end = findEnd(events, hadExtraTime) ?? 120;
   return Math.max(end, ...events.map((event) => readClock(event.timestamp)?.minute ?? 0));
 }
 
-/** The minute of full time: that of its event, else 90 or 120 for clocks that pass half-time; null if it is not known. */
+/** The minute of full time: that of its event, else 90 or 120 for clocks that pass half-time; null if unknown. */
 function findEnd(events: readonly MatchEvent[], hadExtraTime: boolean): number | null {
   const minutes = events.map((event) => readMinute(event) ?? 0);
   const last = Math.max(0, ...minutes);

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CompetitionHead, Crest, PlayerReference, TeamHead } from '#contract/kit/heads.ts';
-import { FILTERS, LARGEST_BIG_ID, MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { FILTERS, LARGEST_BIG_ID, MAX_MATCH_FILTER_LENGTH, MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { CsvQuery } from '#contract/kit/parts.ts';
 import { BigId, Id, line, optional, Page, perPage, UpdatedSince } from '#contract/kit/text.ts';
@@ -18,13 +18,13 @@ export type SubmissionMethod = Static<typeof SubmissionMethod>;
 export const BySide = <const T extends Parameters<typeof Type.Object>[0][string]>(schema: T) =>
   Type.Object({ Blue: schema, Green: schema });
 
-/** How a match went on after full time. `shoot_out` has the goals of the penalty shoot-out, which are no player's. */
+/** Extra time, and the goals of the penalty shoot-out, which count for no player. */
 export const END_OF_MATCH = {
   extra_time: Type.Optional(Type.Literal(true)),
   shoot_out: Type.Optional(BySide(Type.Integer())),
 };
 
-/** A side of a match in a list by its `name` there; `crest`, `slug` and `id` of the league's team that it is, if there is one. */
+/** A side of a match in a list, by its `name` there; `crest`, `slug` and `id` of its team in the league, if any. */
 const SummarySide = Type.Object({
   goals: Type.Integer(),
   crest: Type.Optional(Crest),
@@ -33,14 +33,14 @@ const SummarySide = Type.Object({
   id: Type.Optional(Type.Integer()),
 });
 
-/** The published competition that a match counts in, and the fixture that it was played for; left out without any. */
+/** The published competition that counts the match, and its fixture; absent without any. */
 const MATCH_PLACE = {
   fixture_id: Type.Optional(Type.Integer()),
   competition_id: Type.Optional(Type.Integer()),
   season_id: Type.Optional(Type.Integer()),
 };
 
-/** A match in a list. `submission_date` and `played_at` are the same: when it was played, ISO 8601 in UTC. */
+/** A match in a list. `submission_date` and `played_at` are the same instant of play, ISO 8601 in UTC. */
 export const MatchSummary = Type.Object(
   {
     match_id: Type.Integer(),
@@ -64,10 +64,7 @@ export const MatchSummary = Type.Object(
 );
 export type MatchSummary = Static<typeof MatchSummary>;
 
-/**
- * A player's line in a match; `id` is the Roblox id, null when the match was sent without it. Stats that were not sent are
- * left out.
- */
+/** A player's line in a match; `id` is the Roblox id, null if none was sent. Stats that weren't sent are absent. */
 export const MatchPlayer = Type.Object({
   name: Type.String(),
   id: NullableText,
@@ -79,7 +76,7 @@ export const MatchPlayer = Type.Object({
 });
 export type MatchPlayer = Static<typeof MatchPlayer>;
 
-/** A team's side of a match; a total that was not sent is null, a later stat is left out. */
+/** A team's side of a match. A total that wasn't sent is null, an added stat is absent. */
 export const TeamData = Type.Object({
   original_name: Type.String(),
   players: Type.Array(MatchPlayer),
@@ -89,9 +86,9 @@ export const TeamData = Type.Object({
 export type TeamData = Static<typeof TeamData>;
 
 /**
- * Something that happened in a match. `timestamp` is the match clock as sent ("63:12", "45+2"), or "N/A"; `half` is 1 or 2,
- * in extra time 3 or 4. An `Own Goal` has the scorer's own team and counts for the other one. A `disallowed` goal counts
- * for no one. A `Substitution` has the names of `off` and `on`.
+ * An event of a match. `timestamp` is the match clock as sent ("63:12", "45+2"), or "N/A"; `half` is 1 or 2, in extra
+ * time 3 or 4. An `Own Goal` has the scorer's own team and counts for the opponents. A `disallowed` goal counts for
+ * neither. A `Substitution` has the names of `off` and `on`.
  */
 export const MatchEvent = Type.Object({
   eventName: Type.String(),
@@ -105,10 +102,7 @@ export const MatchEvent = Type.Object({
 });
 export type MatchEvent = Static<typeof MatchEvent>;
 
-/**
- * A fixture that was played; `home_side` is the home team's side in its match. `has_sheets` is left out where no team sheet
- * was named.
- */
+/** A played fixture; `home_side` is the home team's side in its match. `has_sheets` is absent without team sheets. */
 export const MatchFixture = Type.Object({
   id: Type.Integer(),
   competition: CompetitionHead,
@@ -120,10 +114,12 @@ export const MatchFixture = Type.Object({
 });
 export type MatchFixture = Static<typeof MatchFixture>;
 
-/** The league's teams that a match's sides are; null for a side that is none. */
+/** The league's teams of both sides; null for a side without one. */
 export const MatchTeams = BySide(Type.Union([TeamHead, Type.Null()]));
 
-/** `winners` is null until the vote closes; several are level, and none had votes enough. `name` is the one in the match. */
+/**
+ * `winners` is null until the vote closes; several are tied, and none had the quorum. `name` is the one in the match.
+ */
 export const PlayerOfTheMatch = Type.Object({
   closes_at: Type.String({ format: 'date-time' }),
   winners: Type.Union([
@@ -141,12 +137,11 @@ export const PlayerOfTheMatch = Type.Object({
 export type PlayerOfTheMatch = Static<typeof PlayerOfTheMatch>;
 
 /**
- * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden.
- * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` is left
- * out if no side is a team of the league. `fixture` is the one that the match is the result of. `unregistered` are the
- * places in `players`, from 0, of those outside their team's squad of that day; it is left out where the competition
- * does not ask for it, or without any. `award` is the score that counts in place of the one that was played.
- * `player_of_the_match` is left out of a match without a vote.
+ * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden. `revision` grows with
+ * each change of its contents; `corrected_at` is the date of the last correction. `teams` is absent if no side is a
+ * team of the league. `fixture` is the linked one. `unregistered` are the indexes in `players` of those outside their
+ * team's squad of that day; it is absent where the competition doesn't require registration, or without any. `award` is
+ * the score that counts instead of the played one. `player_of_the_match` is absent without a vote.
  */
 export const Match = Type.Object(
   {
@@ -192,8 +187,8 @@ export type Match = Static<typeof Match>;
 export type MatchWithoutEvents = Omit<Match, 'event_data' | 'non_targeted_event_data'>;
 
 /**
- * Query of `GET /matches/all_matches`; `date`, `from` and `to` are UTC days, `team` a part of the match's name.
- * An empty `cursor` returns the first page, a `next_cursor` the page after its own.
+ * Query of `GET /matches/all_matches`; `date`, `from` and `to` are UTC days, `team` a part of the match's name. An
+ * empty `cursor` returns the first page, a `next_cursor` the page after it.
  */
 export const MatchListQuery = Type.Object({
   page: optional(Page, 'Page number; left out with a cursor.'),
@@ -205,9 +200,9 @@ export const MatchListQuery = Type.Object({
   type: optional(line(MAX_NAME_LENGTH), 'Type of the matches.'),
   status: optional(MatchStatus, 'Status of the matches.'),
   sort: optional(Type.Enum(['newest', 'oldest']), 'The order by date; newest unless stated.'),
-  // A part of a name may begin or end with a space, so it is not cleaned.
+  // Not cleaned, because a part of a name may begin or end with a space.
   team: optional(
-    Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
+    Type.String({ maxLength: MAX_MATCH_FILTER_LENGTH, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
     'Part of the match’s name, in upper or lower case.',
   ),
   min_events: optional(
@@ -271,8 +266,8 @@ export const MatchStreamQuery = Type.Object({
 export type MatchStreamQuery = Static<typeof MatchStreamQuery>;
 
 /**
- * With `updated_since` the stream has the league's matches that changed since: matches as lines, those that were declined or
- * removed as `RemovedMatch`, and last a `NextUpdates`.
+ * With `updated_since` the stream has the league's matches that changed since: matches as lines, declined or removed
+ * ones as `RemovedMatch`, and last a `NextUpdates`.
  */
 export const LeagueStreamQuery = Type.Object({
   ...MatchStreamQuery.properties,
@@ -283,7 +278,7 @@ export const LeagueStreamQuery = Type.Object({
 });
 export type LeagueStreamQuery = Static<typeof LeagueStreamQuery>;
 
-/** A line of a match that was declined or removed, or of one that was so before the first response. */
+/** A line for a match that was declined or removed, even before the first response. */
 export interface RemovedMatch {
   match_id: number;
   removed: true;
@@ -298,6 +293,6 @@ export interface NextUpdates {
 export const PlayerKeys = Type.Array(Type.String());
 export type PlayerKeys = Static<typeof PlayerKeys>;
 
-/** A typed name of a match that counts for a player whom the caller may see; the name is in lower case. */
+/** A typed name of a match that is credited to a player visible to the caller; in lower case. */
 export const KnownName = Type.Object({ typed_name: Type.String(), ...PlayerReference.properties });
 export type KnownName = Static<typeof KnownName>;

@@ -5,8 +5,8 @@ import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema
 import { bySide } from '#contract/matches/sides.ts';
 
 /**
- * A player's goals, own goals or red cards in a match. `minutes` is empty unless all of them, up to eight, have a clock; a
- * penalty follows its minute: '81’ (pen.)'.
+ * A player's goals, own goals or red cards in a match. `minutes` is empty unless all of them, up to eight, have a
+ * clock; a penalty is marked: '81’ (pen.)'.
  */
 export interface ScorerLine {
   kind: 'goal' | 'own-goal' | 'red-card';
@@ -15,7 +15,7 @@ export interface ScorerLine {
   minutes: string[];
 }
 
-/** A side's first lines; `more` counts the others. */
+/** A side's first lines; `more` counts the rest. */
 export interface Scorers {
   lines: ScorerLine[];
   more: number;
@@ -25,15 +25,15 @@ const MAX_LINES = 8;
 const MAX_MINUTES = 8;
 const UNKNOWN = 'Unknown';
 
-/** A match, stored or live. */
+/** A stored or live match. */
 interface ScoredMatch {
   event_data: readonly MatchEvent[];
   player_data: Record<TeamSide, { players: readonly Pick<MatchPlayer, 'name' | 'goals' | 'red_card'>[] }>;
 }
 
 /**
- * Goals and red cards by player, as every page, picture, feed and message names them: by side and first event, then those
- * that only the players' own figures have. Own goals are on the side whose score they raise.
+ * Goals and red cards by player, for pages, pictures, feeds and messages. Ordered by side and first event, followed by
+ * those known only from players' figures. Own goals are on the side that they count for.
  */
 export function listScorers(match: ScoredMatch): Record<TeamSide, Scorers> {
   const events = sortByClock(match.event_data);
@@ -43,7 +43,7 @@ export function listScorers(match: ScoredMatch): Record<TeamSide, Scorers> {
   });
 }
 
-/** How many players of each side were sent off. */
+/** Number of players sent off on each side. */
 export function countRedCards(match: ScoredMatch): Record<TeamSide, number> {
   return bySide((side) =>
     listLines(side, match.event_data, match)
@@ -62,17 +62,17 @@ export function onlyRedCards({ lines }: Scorers): ScorerLine[] {
   return lines.filter(({ kind }) => kind === 'red-card');
 }
 
-/** 'gus (o.g.) 81’', 'zephyr_ten 12’, 55’ (pen.)', 'olive ×2'. */
+/** Writes 'gus (o.g.) 81’', 'zephyr_ten 12’, 55’ (pen.)' or 'olive ×2'. */
 export function writeScorer(line: ScorerLine, writeName = (name: string) => name): string {
   return `${writeName(line.player)} ${writeMarkedTimes(line)}`.trimEnd();
 }
 
-/** '(o.g.) 81’', '12’, 55’ (pen.)', '×2', or empty: what follows a name. */
+/** Writes the text after a name: '(o.g.) 81’', '12’, 55’ (pen.)', '×2', or empty. */
 export function writeMarkedTimes(line: ScorerLine): string {
   return [line.kind === 'own-goal' ? '(o.g.)' : '', writeTimes(line)].filter(Boolean).join(' ');
 }
 
-/** '12’, 55’'; '×2' where a minute isn't known, and empty for one. */
+/** Writes '12’, 55’'; '×2' if a minute is unknown, and empty for one. */
 export function writeTimes({ count, minutes }: ScorerLine): string {
   if (minutes.length > 0) return minutes.join(', ');
   return count > 1 ? `×${count}` : '';
@@ -103,7 +103,7 @@ function listLines(side: TeamSide, events: readonly MatchEvent[], { player_data 
   return [...lines.values()].filter(({ count }) => count > 0).map(withAllMinutes);
 }
 
-/** Adds what no event has. A goal whose event names no one is one of these. */
+/** Adds goals and cards without an event, and those whose event names no player. */
 function addFigures(lines: Lines, players: ScoredMatch['player_data'][TeamSide]['players']): void {
   const unknown = lines.get(keyOf('goal', UNKNOWN));
   for (const [kind, stat] of [
@@ -137,7 +137,7 @@ function withAllMinutes(line: ScorerLine): ScorerLine {
   return line.minutes.length === line.count ? line : { ...line, minutes: [] };
 }
 
-/** Game servers send a Penalty, and the Goal that it becomes right after it. */
+/** Game servers send a Penalty, and right after it the Goal that it became. */
 function isPenalty({ team_affect, timestamp }: MatchEvent, before: MatchEvent | undefined): boolean {
   if (before?.eventName.trim().toLowerCase() !== 'penalty') return false;
   return before.team_affect === team_affect && before.timestamp === timestamp;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { compareGoals, explainShootOut, writeGoals } from '#contract/matches/shoot-outs.ts';
 
 const FIRST_KICKS = 5;
-/** Two rounds of sudden death, which repeat themselves. */
+/** Two rounds of sudden death; later ones only repeat these. */
 const MAX_KICKS = FIRST_KICKS + 2;
 
-/** Every score that a shoot-out of at most `MAX_KICKS` can end with: all sequences of kicks are taken until it is over. */
+/** Every final score of a shoot-out with at most `MAX_KICKS` kicks, found by enumerating all sequences. */
 function listEnds(): Set<string> {
   const ends = new Set<string>();
   const kick = (goals: readonly [number, number], taken: readonly [number, number]) => {

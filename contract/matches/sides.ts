@@ -1,6 +1,6 @@
 import type { TeamSide } from '#contract/matches/schema.ts';
 
-/** The two sides of a match, in the order in which they are shown. */
+/** The sides of a match in display order. */
 export const TEAM_SIDES = ['Blue', 'Green'] as const satisfies TeamSide[];
 
 export function otherSide(side: TeamSide): TeamSide {

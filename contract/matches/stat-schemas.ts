@@ -17,7 +17,7 @@ import {
 } from '#contract/matches/stats.ts';
 import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
 
-/** The schema of each stat's values, which may be left out. */
+/** The schema of each optional stat. */
 type Fields<Name extends StatName> = {
   [Key in Name]: TOptional<ValueOf<Key> extends string ? TString : ValueOf<Key> extends boolean ? TBoolean : TInteger>;
 };
@@ -36,26 +36,26 @@ function storedValue({ unit }: Stat) {
   return unit === 'yes or no' ? Type.Boolean() : Type.Integer();
 }
 
-/** The later stats of a line and of a team, as they are sent. */
+/** Added stats of a player's line and of a team in requests. */
 export const SENT_PLAYER_EXTRAS = fieldsOf(PLAYER_EXTRAS, sentValue);
 export const SENT_TEAM_EXTRAS = fieldsOf(TEAM_EXTRAS, sentValue);
 
-/** The same in answers. */
+/** The same in responses. */
 export const PLAYER_EXTRA_FIELDS = fieldsOf(PLAYER_EXTRAS, storedValue);
 export const TEAM_EXTRA_FIELDS = fieldsOf(TEAM_EXTRAS, storedValue);
 
 const StatTotal = Type.Object({ total: Type.Integer(), matches: Type.Integer() });
 
-/** Figures of teams over the matches in which each was sent; others are left out. */
+/** Totals of teams over the matches in which each stat was sent; others are absent. */
 export const StatTotals = Type.Object(Object.fromEntries(TEAM_FIGURES.map((stat) => [stat, Type.Optional(StatTotal)])));
 export type StatTotals = Partial<Record<TeamFigure, Static<typeof StatTotal>>>;
 
-/** Figures of two players or teams, over the matches in which they were sent for both. */
+/** Figures of two players or teams over the matches in which both have them. */
 const StatPair = Type.Object({ own: Type.Integer(), other: Type.Integer(), matches: Type.Integer() });
 export const StatPairs = Type.Object(Object.fromEntries(COUNTED_EXTRAS.map((stat) => [stat, Type.Optional(StatPair)])));
 export type StatPairs = Partial<Record<CountedExtra, Static<typeof StatPair>>>;
 
-/** A team's totals, as far as they are sent. */
+/** A team's totals in requests, each optional. */
 export const SENT_TOTALS = fieldsOf(TEAM_TOTALS, sentValue);
 
 const CorrectedTotal = Type.Optional(
@@ -66,6 +66,6 @@ function totalsOf<Schema extends TSchema>(schema: Schema) {
   return Object.fromEntries(TEAM_TOTALS.map((total) => [total, schema])) as Record<TeamTotal, Schema>;
 }
 
-/** A team's totals in answers, and in corrections, where null means that none was sent. */
+/** A team's totals in responses and corrections; null if none was sent. */
 export const TOTALS = totalsOf(NullableInteger);
 export const CORRECTED_TOTALS = totalsOf(CorrectedTotal);

@@ -1,6 +1,6 @@
 import type { TeamTotal } from '#contract/matches/stats.ts';
 
-/** The totals of a team in the order of the CSV: those of the registry, which first visits need not load. */
+/** A team's totals in CSV order. Repeated from the registry so that first visits needn't load it. */
 export const TEAM_TOTALS = [
   'assists',
   'yellow_cards',

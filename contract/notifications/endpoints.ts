@@ -14,7 +14,7 @@ import {
   UnreadNotices,
 } from '#contract/notifications/schema.ts';
 
-/** What an account follows, and what it is notified of. */
+/** An account's follows and notifications. */
 export const notificationEndpoints = defineEndpoints('Notifications', {
   'GET /follows': {
     summary: 'The leagues, teams and players that the account follows, by name',

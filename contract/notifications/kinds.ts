@@ -1,12 +1,12 @@
 /**
- * Thing that a notice is about: its id is in `about_id`. An offered kick-off is about its fixture, a dispute about its match, an
- * offered league about the account that it is offered to, a lifted ban about its entry in the log.
+ * The subject of a notification; `about_id` is its id. An offered kick-off refers to its fixture, a dispute to its
+ * match, an offered league to the recipient's account, a lifted ban to its log entry.
  */
 export type NoticeTopic = 'match' | 'fixture' | 'transfer' | 'account' | 'ban';
 
 /**
- * The events that people are notified of, each with its topic. Of the events of one act that reach a person, the first in this
- * order is shown: what waits for an answer comes before news.
+ * Notification events and their topics. If one change causes several for a person, the first in this order is shown:
+ * tasks come before news.
  */
 export const NOTICE_EVENTS = {
   'ownership.offered': 'account',
@@ -29,7 +29,7 @@ export const NOTICE_EVENTS = {
 } as const satisfies Record<string, NoticeTopic>;
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;
 
-/** Kinds that an account may choose, and the events of each. */
+/** Kinds of notifications that an account can turn off, and their events. */
 export const NOTICE_KINDS = {
   results: ['match.approved'],
   fixtures: ['fixture.changed'],

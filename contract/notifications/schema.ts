@@ -15,11 +15,11 @@ export const FollowReference = Type.Object({
 });
 export type FollowReference = Static<typeof FollowReference>;
 
-/** What the caller follows; `path` is that of its page. */
+/** A thing that the caller follows; `path` is that of its page. */
 export const Follow = Type.Object({ ...FollowReference.properties, name: Type.String(), path: Type.String() });
 export type Follow = Static<typeof Follow>;
 
-/** Captains follow their team and staff their league while they have the role. */
+/** Captains follow their team, and staff their league, for as long as they have the role. */
 const RoleKind = Type.Enum(['captain', 'staff']);
 export type RoleKind = Static<typeof RoleKind>;
 
@@ -33,7 +33,7 @@ export const RoleFollow = Type.Object({
 });
 export type RoleFollow = Static<typeof RoleFollow>;
 
-/** Body of `POST /follows/mute`: whether the caller gets no notifications by this role. */
+/** Body of `POST /follows/mute`: whether to mute notifications for this role. */
 export const RoleMute = Type.Object({
   kind: RoleKind,
   thing: FollowReference.properties.thing,
@@ -41,7 +41,7 @@ export const RoleMute = Type.Object({
 });
 export type RoleMute = Static<typeof RoleMute>;
 
-/** A notification as the bell and a push message show it, from what is true now. */
+/** A notification in the bell and in push messages, with current names. */
 export const Notice = Type.Object({
   id: Type.Integer(),
   event: Type.Enum(Object.keys(NOTICE_EVENTS) as NoticeEvent[]),
@@ -55,8 +55,8 @@ export const Notice = Type.Object({
 export type Notice = Static<typeof Notice>;
 
 /**
- * A page of the caller's notifications, the newest first; `next` is the next page's `before`, null on the last one. A page may
- * have few or none and yet a next one.
+ * A page of the caller's notifications, the newest first; `next` is the next page's `before`, null on the last one. A
+ * page may be short or empty and still have a `next`.
  */
 export const NoticeList = Type.Object({ notices: Type.Array(Notice), next: NullableInteger });
 export type NoticeList = Static<typeof NoticeList>;
@@ -74,7 +74,7 @@ export const NoticeQuery = Type.Object({
 });
 export type NoticeQuery = Static<typeof NoticeQuery>;
 
-/** Body of `POST /notifications/read`: this notification and all older ones are read. */
+/** Body of `POST /notifications/read`: marks this and all older notifications as read. */
 export const ReadNotices = Type.Object({ id: BigId });
 
 /** A time of day. */
@@ -85,7 +85,7 @@ export type QuietHours = Static<typeof QuietHours>;
 
 const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
 
-/** Body of `POST /notifications/settings`. Nothing is pushed in quiet hours, by the clocks of `time_zone`. */
+/** Body of `POST /notifications/settings`. Push messages pause in quiet hours, in `time_zone`. */
 export const NotificationChoices = Type.Object({
   kinds: Type.Array(Type.Enum(KINDS), { uniqueItems: true, maxItems: KINDS.length }),
   quiet_hours: Type.Union([QuietHours, Type.Null()]),
@@ -93,7 +93,7 @@ export const NotificationChoices = Type.Object({
 });
 export type NotificationChoices = Static<typeof NotificationChoices>;
 
-/** `push_key` is what a browser subscribes with; `has_push` whether this session's browser gets push messages. */
+/** `push_key` is the key for a browser's subscription; `has_push` whether this session's browser gets push messages. */
 export const NotificationSettings = Type.Object({
   ...NotificationChoices.properties,
   push_key: Type.String(),
@@ -101,13 +101,13 @@ export const NotificationSettings = Type.Object({
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
-/** A key in base64url, of exactly so many bytes. */
+/** A base64url key of exactly this many bytes. */
 function key(bytes: number) {
   const length = Math.ceil((bytes * 4) / 3);
   return Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$`, [MUST_BE]: `${bytes} bytes in base64url` });
 }
 
-/** A browser's `PushSubscription`, as its `toJSON` returns it without the time of its end. */
+/** A browser's `PushSubscription`, as `toJSON` returns it, without `expirationTime`. */
 export const PushSubscription = Type.Object({
   endpoint: Type.String({ minLength: 1, maxLength: MAX_PUSH_ENDPOINT_LENGTH }),
   keys: Type.Object({ p256dh: key(65), auth: key(16) }),

@@ -26,7 +26,7 @@ import {
   Teammates,
 } from '#contract/players/schema.ts';
 
-/** Bytes of an image. */
+/** The bytes of an image. */
 const Picture = Type.Unsafe<Uint8Array>({});
 
 /** Players, their search, merged names and erasure. */

@@ -5,7 +5,7 @@ import { NullableText } from '#contract/kit/nullable.ts';
 import { VISIBLE_LINE } from '#contract/kit/plain-text.ts';
 import { Id, line, optional, Page } from '#contract/kit/text.ts';
 
-/** A league's decision that a typed name is a player; `merged_by` is null once the account is deleted. */
+/** A league's decision that a typed name belongs to a player; `merged_by` is null once the account is deleted. */
 export const PlayerMerge = Type.Object({
   id: Type.Integer(),
   reason: Type.String(),
@@ -15,9 +15,9 @@ export const PlayerMerge = Type.Object({
 export type PlayerMerge = Static<typeof PlayerMerge>;
 
 /**
- * A name without a Roblox id in a league's matches, as typed last. `matches` and `goals` are of counted matches,
- * `waiting` is the number of the others. `player` is credited with the name: by the `merge`, or as the only player with
- * that name; else null. If several players have the name, they are `candidates`.
+ * A name without a Roblox id in a league's matches, in its latest spelling. `matches` and `goals` are of counted
+ * matches, `waiting` counts the others. `player` is credited with the name, by a `merge` or as the only player with it; else
+ * null. Several players with the name are `candidates`.
  */
 export const TypedName = Type.Object({
   name: Type.String(),
@@ -41,10 +41,10 @@ export const TypedNamesQuery = Type.Object({
 });
 export type TypedNamesQuery = Static<typeof TypedNamesQuery>;
 
-/** Query of a league's players with a Roblox id: a part of a name they have there, or the whole id. */
+/** Query of a league's players with a Roblox id: part of a name they have there, or the whole id. */
 export const KnownPlayersQuery = Type.Object({ q: line(MAX_NAME_LENGTH) });
 
-/** A player with a Roblox id in a league's squads or matches that count; `former_name` is the one that the query found. */
+/** A player with a Roblox id in a league's squads or counted matches; `former_name` is the matched one. */
 export const KnownPlayer = Type.Object({
   ...PlayerReference.properties,
   former_name: NullableText,
@@ -53,7 +53,7 @@ export const KnownPlayer = Type.Object({
 });
 export type KnownPlayer = Static<typeof KnownPlayer>;
 
-/** Not cleaned, as older names may be stored in forms that today's cleaning changes. */
+/** Not cleaned, as older names may be stored in forms that cleaning would change. */
 const NAME_AND_PLAYER = {
   name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: VISIBLE_LINE }),
   player_key: PlayerKey,
@@ -64,8 +64,8 @@ export const MergePreviewQuery = Type.Object(NAME_AND_PLAYER);
 const Sums = Type.Object({ matches: Type.Integer(), goals: Type.Integer() });
 
 /**
- * The effect of a merge on the league's counted matches: the sums of the name, and the player's before and after.
- * `shared_matches` contain both, although one person can't play twice.
+ * The effect of a merge on counted matches: the sums of the name, and the player's before and after. `shared_matches`
+ * contain both, a sign that they are two people.
  */
 export const MergePreview = Type.Object({
   player: PlayerReference,

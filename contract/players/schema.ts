@@ -11,10 +11,12 @@ import { ListedDispute } from '#contract/review/disputes.ts';
 export const PlayerParams = Type.Object({ player_key: PlayerKey });
 export const HeadToHeadParams = Type.Object({ player_key: PlayerKey, other_key: PlayerKey });
 
-/** Query of `GET /players/search`: part of a current or former name; with two characters, its beginning. */
+/** Query of `GET /players/search`: part of a current or former name; two characters match only its beginning. */
 export const PlayerSearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
 
-/** A search result: found by `former_name` unless it is null; the date of the newest match distinguishes namesakes. */
+/**
+ * A search result, matched by `former_name` unless it is null. The date of the newest match distinguishes namesakes.
+ */
 export const FoundPlayer = Type.Object({
   ...PlayerReference.properties,
   former_name: NullableText,
@@ -24,13 +26,13 @@ export const FoundPlayer = Type.Object({
 });
 export type FoundPlayer = Static<typeof FoundPlayer>;
 
-/** How a match ended for the player's team. */
+/** The outcome of a match for the player's team. */
 export const MatchResult = Type.Enum(['win', 'draw', 'loss']);
 export type MatchResult = Static<typeof MatchResult>;
 
 const RESULTS = { wins: Type.Integer(), draws: Type.Integer(), losses: Type.Integer() };
 
-/** Sums over matches; a clean sheet is a match in which the other team scored nothing. */
+/** Sums over matches; a clean sheet is a match in which the opponents didn't score. */
 export const PlayerTotals = Type.Object({
   appearances: Type.Integer(),
   ...RESULTS,
@@ -42,7 +44,7 @@ export const PlayerTotals = Type.Object({
 });
 export type PlayerTotals = Static<typeof PlayerTotals>;
 
-/** The totals by appearance, of two decimals. */
+/** Averages per appearance, to two decimals. */
 const PlayerAverages = Type.Object({
   goals: Type.Number(),
   assists: Type.Number(),
@@ -52,8 +54,8 @@ const PlayerAverages = Type.Object({
 });
 
 /**
- * A later stat of a player over all counted matches in which it was sent. `per_90` is its figure by 90 minutes, of two
- * decimals, over the matches whose minutes are known too; left out below `MIN_MINUTES_PER_90` of these.
+ * An added stat of a player over all counted matches in which it was sent. `per_90` is the figure per 90 minutes, to
+ * two decimals, over matches with known minutes; absent below `MIN_MINUTES_PER_90`.
  */
 const StatSum = Type.Object({
   total: Type.Integer(),
@@ -63,9 +65,9 @@ const StatSum = Type.Object({
 export type StatSum = Static<typeof StatSum>;
 
 /**
- * Goals that the other team scored in a goalkeeper's matches, and the matches without any. `save_percentage`, to a tenth,
- * is the share of saves in saves and goals, over the matches in goal in which saves were sent; `conceded_per_90`, of two
- * decimals, needs `MIN_MINUTES_PER_90`. Both are left out where they are not known.
+ * Goals conceded in a goalkeeper's matches, and clean sheets. `save_percentage`, to a tenth, is the share of saves in
+ * saves and goals, over the matches in goal with known saves. `conceded_per_90`, to two decimals, needs
+ * `MIN_MINUTES_PER_90`. Both are absent if unknown.
  */
 const Goalkeeping = Type.Object({
   appearances: Type.Integer(),
@@ -75,14 +77,14 @@ const Goalkeeping = Type.Object({
   conceded_per_90: Type.Optional(Type.Number()),
 });
 
-/** The later stats of a player; a stat that was never sent is left out, as `goalkeeping` is without a match in goal. */
+/** A player's added stats. A stat that was never sent is absent, as is `goalkeeping` without a match in goal. */
 const PlayerStats = Type.Object({
   ...Object.fromEntries(SUMMED_EXTRAS.map((stat) => [stat, Type.Optional(StatSum)])),
   goalkeeping: Type.Optional(Goalkeeping),
 });
 export type PlayerStats = Partial<Record<SummedExtra, StatSum>> & { goalkeeping?: Static<typeof Goalkeeping> };
 
-/** A player's line of a match. */
+/** A player's line in a match. */
 export const PlayerLine = Type.Object({
   team: TeamSide,
   result: MatchResult,
@@ -94,7 +96,7 @@ export const PlayerLine = Type.Object({
 });
 export type PlayerLine = Static<typeof PlayerLine>;
 
-/** A match of a player. */
+/** A match with the player's line. */
 export const PlayerMatch = Type.Object({ match: MatchSummary, line: PlayerLine });
 export type PlayerMatch = Static<typeof PlayerMatch>;
 
@@ -115,7 +117,7 @@ export const PlayerLeague = Type.Object({
 });
 export type PlayerLeague = Static<typeof PlayerLeague>;
 
-/** A name that the player had in matches, from its first to its last one. */
+/** A name of the player, from the first to the last match with it. */
 export const PlayerName = Type.Object({
   name: Type.String(),
   first_date: Type.String(),
@@ -125,8 +127,8 @@ export const PlayerName = Type.Object({
 export type PlayerName = Static<typeof PlayerName>;
 
 /**
- * The days on which a player belongs to a team's squad, inclusive; `last_day` is null while the spell lasts. The
- * sums are those of the player's matches in the league on these days.
+ * The days of a player in a team's squad, inclusive; `last_day` is null while the spell lasts. The sums cover the
+ * player's matches in the league on these days.
  */
 export const PlayerSpell = Type.Object({
   league_id: Type.Integer(),
@@ -135,14 +137,14 @@ export const PlayerSpell = Type.Object({
   shirt_number: NullableInteger,
   first_day: Type.String(),
   last_day: NullableText,
-  /** Whether today is one of the days. */
+  /** Whether the spell includes today. */
   is_current: Type.Boolean(),
   appearances: Type.Integer(),
   goals: Type.Integer(),
 });
 export type PlayerSpell = Static<typeof PlayerSpell>;
 
-/** The match in which a player scored most, and the side that they played for; the newest of equal ones. */
+/** The match with the player's most goals, and the player's side; the newest of equal ones. */
 const MostGoals = Type.Object({
   goals: Type.Integer(),
   match_id: Type.Integer(),
@@ -161,26 +163,26 @@ const PlayerRecords = Type.Object({
 });
 export type PlayerRecords = Static<typeof PlayerRecords>;
 
-/** Someone in the same team, with the matches that they played together. */
+/** A teammate, with the number of matches played together. */
 export const Teammate = Type.Object({ ...PlayerReference.properties, matches: Type.Integer(), ...RESULTS });
 export type Teammate = Static<typeof Teammate>;
 
-/** Those with the most matches first. */
+/** Ordered by matches together, most first. */
 export const Teammates = Type.Array(Teammate);
 
 /**
- * A player, summed up from the lines of Approved and Approved - Official matches. `discord_name` is the account's when it
- * shows its connections, else null. `form` has the newest matches first, `career` the oldest, `leagues` those with the most
- * matches, `names` and `spells` the newest. Dates are ISO 8601 in UTC.
+ * A player's sums over Approved and Approved - Official matches. `discord_name` is the account's if its connections are
+ * public, else null. `form` has the newest matches first, `career` the oldest, `leagues` those with the most matches,
+ * `names` and `spells` the newest. Dates are ISO 8601 in UTC.
  */
 export const PlayerProfile = Type.Object({
   ...PlayerReference.properties,
   discord_name: NullableText,
   totals: PlayerTotals,
   per_match: PlayerAverages,
-  /** Left out without any. */
+  /** Absent without any. */
   stats: Type.Optional(Type.Unsafe<PlayerStats>(PlayerStats)),
-  /** How often the player was Player of the Match; left out without any. */
+  /** Number of Player of the Match awards; absent without any. */
   player_of_the_match: Type.Optional(Type.Integer()),
   form: Type.Array(PlayerMatch),
   career: Type.Array(CareerPoint),
@@ -197,7 +199,7 @@ export const PlayerMatchesQuery = Type.Object({
 });
 export type PlayerMatchesQuery = Static<typeof PlayerMatchesQuery>;
 
-/** Newest first. */
+/** Newest matches first. */
 export const PlayerMatchList = Type.Object({ matches: Type.Array(PlayerMatch), total_matches: Type.Integer() });
 export type PlayerMatchList = Static<typeof PlayerMatchList>;
 
@@ -212,7 +214,7 @@ export const MatchHistory = Type.Object({
 });
 export type MatchHistory = Static<typeof MatchHistory>;
 
-/** Matches of two players, from the first one's side; goals are their own. `stats` is left out without any. */
+/** Matches of two players, from the first one's view; goals are their own. `stats` is absent without any. */
 const Meetings = Type.Object({
   matches: Type.Integer(),
   ...RESULTS,
@@ -221,7 +223,7 @@ const Meetings = Type.Object({
   stats: Type.Optional(StatPairs),
 });
 
-/** Two players: in opposite teams, in the same one, and their newest matches of either kind. */
+/** Two players as opponents and as teammates, with their newest matches of either kind. */
 export const HeadToHead = Type.Object({
   player: PlayerReference,
   other: PlayerReference,

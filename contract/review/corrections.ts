@@ -1,5 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, MAX_REASON_LENGTH } from '#contract/kit/limits.ts';
+import {
+  GAME_SERVER_MAX_EVENTS,
+  GAME_SERVER_MAX_PLAYERS_PER_TEAM,
+  MAX_REASON_LENGTH,
+  MAX_SENT_ID_LENGTH,
+} from '#contract/kit/limits.ts';
 import { NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { BigId, Id, line, Name, TimeZone } from '#contract/kit/text.ts';
 import { BySide, END_OF_MATCH, Match, MatchStatus, type TeamSide } from '#contract/matches/schema.ts';
@@ -27,7 +32,9 @@ export type MatchContents = Static<typeof MatchContents>;
 
 const CorrectedPlayer = Type.Object({
   ...SentPlayer.properties,
-  id: Type.Optional(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: 64 })),
+  id: Type.Optional(
+    Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: MAX_SENT_ID_LENGTH }),
+  ),
 });
 
 const CorrectedTeam = Type.Object({
@@ -43,9 +50,10 @@ const CorrectedEvent = Type.Object({
 });
 
 /**
- * Body of `POST /matches/:match_id/corrections`: the whole new contents, as a game server sends them or as the match
- * entity has them. `revision` is the one that was edited. Without a name, one that was made of the teams' names follows
- * them; without a date it stays, as extra time and the shoot-out do; a null shoot-out removes it. Totals left out are the players' sums, if any; null totals stay null.
+ * Body of `POST /matches/:match_id/corrections`: the whole new contents, in the game server's or the match entity's
+ * shape. `revision` is the edited one. A name that was made of the teams' names follows them unless stated. Without a
+ * date, extra time or a shoot-out, each stays; a null shoot-out removes it. Totals left out are the players' sums, if
+ * any; null totals stay null.
  */
 export const Correction = Type.Object({
   revision: Id,
@@ -77,7 +85,7 @@ export const RevisionRestore = Type.Object({ revision: Id, to: Id, reason: Reaso
 export type RevisionRestore = Static<typeof RevisionRestore>;
 
 /**
- * A correction of a match, which made its `revision`; `restored` is the earlier revision that it restored. `by` is a
+ * A correction of a match, which created its `revision`; `restored` is the earlier revision that it restored. `by` is a
  * name, null once the account is deleted.
  */
 export const MatchCorrection = Type.Object({

@@ -3,14 +3,14 @@ import { EvidenceLinks } from '#contract/kit/evidence.ts';
 import { MAX_REASON_LENGTH } from '#contract/kit/limits.ts';
 import { line } from '#contract/kit/text.ts';
 
-/** How a league decided a dispute: the match stays as it was, was corrected meanwhile, or is declined. */
+/** A league's decision on a dispute: the match is kept as it was, was corrected meanwhile, or is declined. */
 export const DisputeOutcome = Type.Enum(['kept', 'corrected', 'declined']);
 export type DisputeOutcome = Static<typeof DisputeOutcome>;
 
 /** Body of `POST /matches/:match_id/disputes`. */
 export const NewDispute = Type.Object({ reason: line(MAX_REASON_LENGTH), evidence: Type.Optional(EvidenceLinks) });
 
-/** A dispute as the player who made it sees it; `outcome` is null while it is open. */
+/** A dispute for the player who made it; `outcome` is null while it is open. */
 export const OwnDispute = Type.Object({
   at: Type.String({ format: 'date-time' }),
   reason: Type.String(),
@@ -19,7 +19,7 @@ export const OwnDispute = Type.Object({
 });
 export type OwnDispute = Static<typeof OwnDispute>;
 
-/** A dispute in the list of the caller's own, with its match. A `declined` match has no page any more. */
+/** One of the caller's disputes, with its match. A `declined` match no longer has a page. */
 export const ListedDispute = Type.Object({
   match_id: Type.Integer(),
   match_name: Type.String(),

@@ -5,7 +5,7 @@ import { readContents, readMatch } from '#contract/review/read-match.ts';
 const PLAYER = { name: 'ItsMarlo', id: '2604419937', goals: 1, assists: 0, yellow_cards: 0, red_card: 0 };
 const TEAM = { original_name: 'Kestrel United', players: [PLAYER], saves: 4 };
 
-/** A match as an API may send it. */
+/** Reads a match as an API may send it. */
 function read(sent: object) {
   return readMatch({ match_id: 7, status: 'Approved', ...sent } as unknown as Match);
 }

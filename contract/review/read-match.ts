@@ -1,11 +1,4 @@
-import type {
-  Match,
-  MatchEvent,
-  MatchPlayer,
-  MatchWithoutEvents,
-  TeamData,
-  TeamSide,
-} from '#contract/matches/schema.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
 import { bySide, TEAM_SIDES } from '#contract/matches/sides.ts';
 import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
 import type { MatchContents } from '#contract/review/corrections.ts';
@@ -13,11 +6,11 @@ import type { MatchContents } from '#contract/review/corrections.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * A match as the contract states it, of data that may lack names and goals, hold JSON text in place of objects or maps in
- * place of lists, or call no team 'none'. All code that opens a stored or sent match reads it here; fields of another kind
- * are returned unchanged.
+ * Normalises a match to the contract. The data may lack names and goals, hold JSON text for objects or maps for lists,
+ * or have teams named 'none'. All code that opens a stored or sent match reads it here; fields of another type are
+ * returned unchanged.
  */
-export function readMatch<M extends Match | MatchWithoutEvents>(sent: M): M {
+export function readMatch<M extends Record<'context_data' | 'player_data', object>>(sent: M): M {
   return {
     ...sent,
     context_data: { ...asFields(sent.context_data), ...readNames(sent.context_data) },
@@ -26,7 +19,7 @@ export function readMatch<M extends Match | MatchWithoutEvents>(sent: M): M {
   };
 }
 
-/** The contents of a match as the contract states them, of the same data. */
+/** Normalises the contents of a match in the same way. */
 export function readContents(sent: MatchContents): MatchContents {
   return {
     ...sent,
@@ -91,12 +84,16 @@ export function readEvents(sent: unknown): MatchEvent[] {
   });
 }
 
-/** The fields that later stats and fields of events may be: numbers, texts and true or false. */
+/** Keeps scalars, the only values of added stats and event fields. */
 function pickPlain(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => /^[nsb]/.test(typeof value)));
+  const picked: Fields = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') picked[name] = value;
+  }
+  return picked;
 }
 
-/** The fields of an object, or of its JSON text; a list has its places as fields. */
+/** The fields of an object or its JSON text; a list's indexes are its fields. */
 function asFields(sent: unknown): Fields {
   const data = typeof sent === 'string' ? parseJson(sent) : sent;
   return typeof data === 'object' && data !== null ? (data as Fields) : {};

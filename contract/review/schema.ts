@@ -5,8 +5,8 @@ import { BigId, Id, line } from '#contract/kit/text.ts';
 import { BySide, Match, MatchStatus } from '#contract/matches/schema.ts';
 
 /**
- * Body of `POST /leagues/myLeagues/match_request`; `reason` explains a decline. `takes_fixture` accepts a match in place of
- * the one that its fixture has, which becomes a friendly; without it the accepted match is the friendly.
+ * Body of `POST /leagues/myLeagues/match_request`; `reason` explains a decline. `takes_fixture` gives the match the
+ * fixture of another one, which becomes a friendly. Without it the accepted match is the friendly.
  */
 export const RequestDecision = Type.Object({
   match_id: BigId,
@@ -22,8 +22,8 @@ export const MatchReference = Type.Object({ match_id: BigId, league_id: Id });
 export type MatchReference = Static<typeof MatchReference>;
 
 /**
- * A match that was declined or removed lately. `declined_by` is a name, null once the account is deleted;
- * `removal_reason` is null for a match that was declined in review, `decline_reason` for one declined without a reason.
+ * A recently declined or removed match. `declined_by` is a name, null once the account is deleted. `removal_reason` is
+ * null for a match that was declined in review, `decline_reason` for one declined without a reason.
  */
 export const DeclinedMatch = Type.Object({
   match_id: Type.Integer(),

@@ -3,7 +3,7 @@ import { MAX_RULEBOOK_LENGTH } from '#contract/kit/limits.ts';
 import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { Id, optional } from '#contract/kit/text.ts';
 
-/** Markdown. It may have line breaks and tabs. */
+/** Markdown, with line breaks and tabs. */
 const RulebookText = Type.Unsafe<string>({
   type: 'string',
   maxLength: MAX_RULEBOOK_LENGTH,
@@ -11,8 +11,8 @@ const RulebookText = Type.Unsafe<string>({
 });
 
 /**
- * A league's rules as everyone reads them. `html` consists of headings from level 3 on, paragraphs, lists, quotes, code and
- * links; null, like `changed_at`, in a league without rules.
+ * A league's public rules. `html` consists of headings from level 3 on, paragraphs, lists, quotes, code and links;
+ * null, like `changed_at`, in a league without rules.
  */
 export const Rulebook = Type.Object({
   league_id: Type.Integer(),
@@ -30,7 +30,7 @@ const RulebookVersion = Type.Object({
 });
 export type RulebookVersion = Static<typeof RulebookVersion>;
 
-/** The Markdown of one version, and the newest versions; `version` is null before the first one. */
+/** The Markdown of one version, and the list of the newest ones; `version` is null before the first one. */
 export const ManagedRulebook = Type.Object({
   version: NullableInteger,
   text: Type.String(),
@@ -42,7 +42,10 @@ export const ManagedRulebookQuery = Type.Object({
   version: optional(Id, 'The version whose text is returned; the newest by default.'),
 });
 
-/** An empty text withdraws the rules. `seen_version` is the newest one that the writer knows; the call answers 409 if there is another. */
+/**
+ * An empty text withdraws the rules. `seen_version` is the newest one on the writer's screen; the call answers 409 if
+ * there is a newer one.
+ */
 export const NewRulebook = Type.Object({ text: RulebookText, seen_version: Type.Union([Id, Type.Null()]) });
 export type NewRulebook = Static<typeof NewRulebook>;
 

@@ -7,12 +7,12 @@ import { line } from '#contract/kit/text.ts';
 import { MatchSummary } from '#contract/matches/schema.ts';
 import { FoundPlayer } from '#contract/players/schema.ts';
 
-/** Query of `GET /search`: part of a name, or a match's id; with two characters, the beginning of a name. */
+/** Query of `GET /search`: part of a name, or a match's id; two characters match only the beginning of a name. */
 export const SearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
 
 /**
- * A team of a league, by its name in the table; `last_played` is the date of its newest counted match, left out before
- * its first. `slug` and `crest` of a team with a page.
+ * A team of a league by its name in the table; `last_played` is the date of its newest counted match, absent before its
+ * first. `slug` and `crest` are those of a team with a page.
  */
 const FoundTeam = Type.Object({
   kind: Type.Literal('team'),

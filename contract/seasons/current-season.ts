@@ -1,8 +1,8 @@
 import type { Season } from '#contract/seasons/schema.ts';
 
 /**
- * The season that a league's page opens with: the longest of those that include `today`, as a cup may lie within a
- * season; else the next to begin; else the last to end.
+ * The season that a league's page opens with. It is the longest of those that include `today`, as a cup may lie within
+ * a season; else the next to begin; else the last to end.
  */
 export function findCurrentSeason<S extends Season>(seasons: readonly S[], today: string): S | undefined {
   const running = seasons.filter(({ first_day, last_day }) => first_day <= today && today <= last_day);

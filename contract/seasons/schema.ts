@@ -3,7 +3,7 @@ import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_SEASON_NAME_LENGT
 import { NullableText } from '#contract/kit/nullable.ts';
 import { Day, Id, line, Name, optional } from '#contract/kit/text.ts';
 
-/** A period of a league with its own table; it includes both days. */
+/** A period of a league with its own table; both days are included. */
 export const Season = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -12,7 +12,7 @@ export const Season = Type.Object({
 });
 export type Season = Static<typeof Season>;
 
-/** A name of a team: matches under `alias` count for `team`, which is the name that it has now. */
+/** A name of a team: matches under `alias` count for `team`, its present name. */
 export interface TeamAlias {
   alias: string;
   team: string;
@@ -22,7 +22,7 @@ export interface TeamAlias {
 export const PointDeduction = Type.Object({ team: Type.String(), points: Type.Integer(), reason: Type.String() });
 export type PointDeduction = Static<typeof PointDeduction>;
 
-/** `day` is that of the decision; null if it is not known. */
+/** `day` is that of the decision; null if unknown. */
 export const Deduction = Type.Object({
   id: Type.Integer(),
   season_id: Type.Integer(),
@@ -35,14 +35,14 @@ export type Deduction = Static<typeof Deduction>;
 export const NamedTeam = Type.Object({ name: Type.String(), matches: Type.Integer() });
 export type NamedTeam = Static<typeof NamedTeam>;
 
-/** Possible mistakes in a season or a deduction, a sentence each; they don't prevent saving. */
+/** Possible mistakes in a season or a deduction, one sentence each; it is saved all the same. */
 const Warnings = Type.Array(Type.String());
 
-/** A season as its editors see it. */
+/** A season for its editors. */
 export const EditedSeason = Type.Object({ ...Season.properties, warnings: Warnings });
 export type EditedSeason = Static<typeof EditedSeason>;
 
-/** A deduction as its editors see it. */
+/** A deduction for its editors. */
 export const EditedDeduction = Type.Object({ ...Deduction.properties, warnings: Warnings });
 export type EditedDeduction = Static<typeof EditedDeduction>;
 
@@ -50,9 +50,7 @@ export type EditedDeduction = Static<typeof EditedDeduction>;
 export const RemovedDeduction = Type.Object({ ...Deduction.properties, season: Type.String() });
 export type RemovedDeduction = Static<typeof RemovedDeduction>;
 
-/**
- * The rules of a league's tables. `teams` are names as in matches; `removed` rules can be restored.
- */
+/** The rules of a league's tables. `teams` are names as written in matches; `removed` rules can be restored. */
 export const TableRules = Type.Object({
   seasons: Type.Array(EditedSeason),
   deductions: Type.Array(EditedDeduction),

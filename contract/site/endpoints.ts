@@ -1,7 +1,7 @@
 import { defineEndpoints } from '#contract/kit/define-endpoints.ts';
 import { OembedAnswer, OembedQuery } from '#contract/site/schema.ts';
 
-/** How other sites embed pages of this one, by oembed.com. */
+/** Embedding in other sites, by oembed.com. */
 export const oembedEndpoints = defineEndpoints('Reference', {
   'GET /oembed': {
     summary: 'How to embed the page of a match, a table or a player (oEmbed)',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** A package or font of others that the site sends to browsers, with the text of its licence. */
+/** A third-party package or font that the site sends to browsers, with its licence text. */
 const LicenceNotice = Type.Object({
   name: Type.String(),
   version: Type.String(),
@@ -10,6 +10,6 @@ const LicenceNotice = Type.Object({
 });
 export type LicenceNotice = Static<typeof LicenceNotice>;
 
-/** By name. */
+/** Sorted by name. */
 export const LicenceNotices = Type.Object({ notices: Type.Array(LicenceNotice) });
 export type LicenceNotices = Static<typeof LicenceNotices>;

@@ -11,7 +11,7 @@ import type { TeamPage } from '#contract/teams/pages.ts';
 /** Description of the site for previews, search engines and the web app manifest. */
 export const SITE_DESCRIPTION = 'Scores, scorers and stats from Roblox football leagues.';
 
-/** Settings of the installation that pages need. */
+/** Settings of the installation that pages depend on. */
 export interface Site {
   name: string;
   /** The release that the server runs. */
@@ -25,7 +25,7 @@ export interface Site {
   /** Adds the site's Discord app to a server; null without an app. */
   addToDiscordUrl: string | null;
   documentationUrl: string;
-  /** Null without an address. */
+  /** Null if the operator has no address. */
   supportEmail: string | null;
   /** Origin of the site as browsers see it, without a trailing slash. */
   origin: string;
@@ -51,14 +51,14 @@ export interface PageMetadata {
   title: string;
   description?: string | undefined;
   subject?: PageSubject | undefined;
-  /** Keeps search engines from listing the page. */
+  /** Excludes the page from search engines. */
   isUnlisted?: boolean | undefined;
 }
 
-/** The part of a `Response` that pages use: constructing a whole one costs the server more than some calls. */
+/** The part of a `Response` that pages use: constructing a whole one takes longer than some calls. */
 export type CallResponse = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
 
-/** A request for a page, as the server hands it to the site's code. */
+/** A page request from the server to the site's code. */
 export interface PageRequest {
   /** Path and query, canonical. */
   url: string;
@@ -86,7 +86,7 @@ export interface RenderedPage {
   isListed: boolean;
   /** The page's own path, in the case of its route and without a trailing slash; undefined for a missing page. */
   path: string | undefined;
-  /** For a page within frames of other sites: its theme, null for the reader's. */
+  /** Set for a page framed by other sites: its theme, null for the reader's. */
   embed: { theme: 'dark' | 'light' | null } | null;
   /** Content of the root element; null for a page that the browser renders. */
   html: string | null;
@@ -94,7 +94,7 @@ export interface RenderedPage {
   data: string;
   /** Modules of the matched routes and of the rendered parts, as `web/…`. */
   modules: string[];
-  /** Modules of rendered parts that are hydrated later: the page needs their styles. */
+  /** Modules of parts that hydrate later; the page needs their styles. */
   lateModules: string[];
   changesEachMinute: boolean;
 }

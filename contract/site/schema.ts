@@ -15,7 +15,7 @@ export const OembedQuery = Type.Object({
 });
 export type OembedQuery = Static<typeof OembedQuery>;
 
-/** By oembed.com: a frame for matches and tables, a link for players. */
+/** An oembed.com response: a frame for matches and tables, a link for players. */
 export const OembedAnswer = Type.Object({
   version: Type.Literal('1.0'),
   type: Type.Enum(['rich', 'link']),

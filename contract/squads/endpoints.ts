@@ -4,11 +4,16 @@ import { SEARCHES_PER_MINUTE } from '#contract/kit/limits.ts';
 import { LeagueParams, TeamParams } from '#contract/kit/parts.ts';
 import { PlayerSearchQuery } from '#contract/players/schema.ts';
 import {
+  AcceptedInvite,
+  CaptainInvite,
   Captains,
   FreeAgent,
+  InviteParams,
   LeaguePlayer,
+  MadeInvite,
   ManagedSquads,
   ManagedSquadsQuery,
+  NewInvite,
   NewSpells,
   NewTransfer,
   OwnTransfers,
@@ -57,7 +62,7 @@ export const squadEndpoints = defineEndpoints('League management', {
     access: 'anyone',
     cost: 'search',
     cache: 'revalidated',
-    // Any visible player’s change may change its results.
+    // A change of any visible player may alter its results.
     surrogateKeys: undefined,
     reads: 'primary preferred',
     rateLimit: { perMinute: SEARCHES_PER_MINUTE },
@@ -167,6 +172,34 @@ export const squadEndpoints = defineEndpoints('League management', {
     params: LeagueParams,
     body: Captains,
     response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/squads/invite': {
+    summary: 'Make a link by which one person becomes a team’s captain; it replaces the team’s former link',
+    access: 'level 4',
+    cost: 'light',
+    params: LeagueParams,
+    body: NewInvite,
+    response: { 200: MadeInvite },
+  },
+  'GET /captain_invites/:invite': {
+    tag: 'Account',
+    summary: 'The team of an open invite, for whoever has the link',
+    access: 'signed in',
+    cost: 'light',
+    league: 'account',
+    isForSessions: true,
+    params: InviteParams,
+    response: { 200: CaptainInvite },
+  },
+  'POST /captain_invites/:invite/accept': {
+    tag: 'Account',
+    summary: 'Become the captain of an invite’s team, and join its squad',
+    access: 'linked',
+    cost: 'light',
+    league: 'account',
+    isForSessions: true,
+    params: InviteParams,
+    response: { 200: AcceptedInvite },
   },
   'POST /leagues/myLeagues/:league_id/squads/rules': {
     summary: 'Set the rules for squads and transfers',

@@ -1,7 +1,10 @@
 import { foldForSearch } from '#contract/kit/fold-name.ts';
 import type { Position } from '#contract/squads/positions.ts';
 
-/** Words for a position, folded: English, German, French, Spanish, Portuguese, Italian and Dutch, with the usual letters. */
+/**
+ * Folded words for a position in English, German, French, Spanish, Portuguese, Italian and Dutch, and their usual
+ * abbreviations.
+ */
 const WORDS: Record<Position, string> = {
   goalkeeper: 'goalkeeper|goalie|keeper|gk|g|torwart|tw|gardien|portero|por|goleiro|portiere|doelman',
   defender:
@@ -18,10 +21,10 @@ const POSITION_OF = new Map(
   ),
 );
 
-/** The words for a goalkeeper, in lower case. */
+/** Words for a goalkeeper, in lower case. */
 export const GOALKEEPER_WORDS: readonly string[] = WORDS.goalkeeper.split('|');
 
-/** The position that a word or its usual letters name, as 'GK' or 'Verteidiger'; undefined for other words. */
+/** The position that a word or abbreviation such as 'GK' or 'Verteidiger' names; undefined for other words. */
 export function findPosition(text: string): Position | undefined {
   return POSITION_OF.get(foldForSearch(text).trim());
 }

@@ -9,7 +9,7 @@ export const SHORT_POSITIONS: Record<Position, string> = {
   forward: 'FW',
 };
 
-/** As 'Goalkeeper'. */
+/** Writes 'Goalkeeper'. */
 export function namePosition(position: Position | 'outfield'): string {
   return `${position.charAt(0).toUpperCase()}${position.slice(1)}`;
 }

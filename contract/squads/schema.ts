@@ -13,11 +13,11 @@ import { POSITIONS, type Position as PositionName } from '#contract/squads/posit
 
 const NullableTeam = Type.Union([TeamHead, Type.Null()]);
 
-/** A player by the newest name; `player_key` is null unless the player has a page that the caller may see. */
+/** A player by their newest name; `player_key` is null unless the player has a page visible to the caller. */
 export const SquadPlayer = Type.Object({ player_key: NullableText, name: Type.String() });
 export type SquadPlayer = Static<typeof SquadPlayer>;
 
-/** What a player of a squad is besides. */
+/** A further role of a player in a squad. */
 const SquadRole = Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null()]);
 
 const Position = Type.Enum([...POSITIONS]);
@@ -25,7 +25,7 @@ const NullablePosition = Type.Union([Position, Type.Null()]);
 
 const SPELL_DAYS = { first_day: Type.String(), last_day: NullableText };
 
-/** The days on which a player belongs to a squad, inclusive; `last_day` is null while the spell lasts. */
+/** The days of a player in a squad, inclusive; `last_day` is null while the spell lasts. */
 export const SquadSpell = Type.Object({
   id: Type.Integer(),
   player: SquadPlayer,
@@ -37,8 +37,8 @@ export const SquadSpell = Type.Object({
 export type SquadSpell = Static<typeof SquadSpell>;
 
 /**
- * Whether captains may change squads today: inside a transfer window, or in a league without any. `locked_from` is the first
- * day of the lock that is in force or comes next, `opens_on` the first day after the one in force; null without such a day.
+ * Whether captains can change squads today: inside a transfer window, or in a league without windows. `locked_from` is
+ * the first day of the present or next lock, `opens_on` the first day after the present one; null without such a day.
  */
 export const SquadLock = Type.Object({
   is_locked: Type.Boolean(),
@@ -58,7 +58,7 @@ export type Squad = Static<typeof Squad>;
 
 export const SquadQuery = Type.Object({ day: optional(Day, 'A day in the league’s time zone; today by default.') });
 
-/** A player of a league without a team: when they last played, and the team that they left. */
+/** A player of a league without a team: their last match, and the team that they left. */
 export const FreeAgent = Type.Object({
   player: PlayerReference,
   last_played: NullableText,
@@ -66,7 +66,7 @@ export const FreeAgent = Type.Object({
 });
 export type FreeAgent = Static<typeof FreeAgent>;
 
-/** A finished move; without `from` the player was a free agent, without `to` became one. */
+/** A completed move; without `from` the player was a free agent, without `to` became one. */
 export const Transfer = Type.Object({
   id: Type.Integer(),
   player: SquadPlayer,
@@ -92,8 +92,8 @@ export const TransferQuery = Type.Object({
 export type TransferQuery = Static<typeof TransferQuery>;
 
 /**
- * An offered move. Players with a linked account accept it themselves, staff accept it for the others; in a league that
- * approves transfers, an accepted one waits for staff.
+ * An offered move. Players with a linked account accept it themselves, staff accept it for others. In a league that
+ * approves transfers, an accepted one then waits for staff.
  */
 export const OpenTransfer = Type.Object({
   id: Type.Integer(),
@@ -109,7 +109,7 @@ export const OpenTransfer = Type.Object({
 });
 export type OpenTransfer = Static<typeof OpenTransfer>;
 
-/** A team that the caller leads, with its squad of today and the moves that concern it. */
+/** A team led by the caller, with today's squad and the open moves that concern it. */
 export const LedTeam = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
@@ -118,14 +118,14 @@ export const LedTeam = Type.Object({
 });
 export type LedTeam = Static<typeof LedTeam>;
 
-/** Open offers to the caller as a player, and what concerns the teams that the caller leads. */
+/** Open offers to the caller as a player, and those that concern the caller's teams. */
 export const OwnTransfers = Type.Object({ offers: Type.Array(OpenTransfer), teams: Type.Array(LedTeam) });
 export type OwnTransfers = Static<typeof OwnTransfers>;
 
 export const TransferWindow = Type.Object({ first_day: Day, last_day: Day });
 export type TransferWindow = Static<typeof TransferWindow>;
 
-/** The most players of each position in a squad; a position that is left out has no limit. */
+/** Maximum players per position in a squad; a position left out has no limit. */
 export const PositionLimits = Type.Object(
   Object.fromEntries(
     POSITIONS.map((position) => [position, Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_SQUAD_PLAYERS }))]),
@@ -133,17 +133,17 @@ export const PositionLimits = Type.Object(
 );
 export type PositionLimits = Partial<Record<PositionName, number>>;
 
-/** A league's rules for squads. Captains change squads inside the windows alone; without windows, at any time. */
+/** A league's rules for squads. Captains can change squads only inside the windows, or at any time without windows. */
 export const SquadRules = Type.Object({
   squad_limit: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SQUAD_PLAYERS }), Type.Null()]),
-  /** Without it the league keeps its own. */
+  /** Unchanged unless stated. */
   position_limits: Type.Optional(PositionLimits),
   approves_transfers: Type.Boolean(),
   windows: Type.Array(TransferWindow, { maxItems: MAX_TRANSFER_WINDOWS }),
 });
 export type SquadRules = Static<typeof SquadRules>;
 
-/** A spell as a league's staff see it. */
+/** A squad spell for a league's staff. */
 export const ManagedSpell = Type.Object({
   id: Type.Integer(),
   player: PlayerReference,
@@ -154,11 +154,11 @@ export const ManagedSpell = Type.Object({
 });
 export type ManagedSpell = Static<typeof ManagedSpell>;
 
-/** A league's squads as its staff see them; the spells are those of the chosen team, the newest first. */
+/** A league's squads for its staff; the spells are those of the chosen team, the newest first. */
 export const ManagedSquads = Type.Object({
   rules: SquadRules,
   lock: SquadLock,
-  /** `players` is the size of today's squad. */
+  /** `players` is the number of players in today's squad. */
   teams: Type.Array(Type.Object({ ...TeamHead.properties, players: Type.Integer() })),
   transfers: Type.Array(OpenTransfer),
   spells: Type.Array(ManagedSpell),
@@ -169,15 +169,12 @@ export type ManagedSquads = Static<typeof ManagedSquads>;
 
 export const ManagedSquadsQuery = Type.Object({ team_id: optional(Id, 'The team whose spells are returned.') });
 
-/** Why staff change squads while they are locked; needed then, and not stored otherwise. */
+/** Why staff change squads during a lock; required then, and not stored otherwise. */
 const ExceptionReason = Type.Optional(line(MAX_REASON_LENGTH));
 
 const ShirtNumber = Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]);
 
-/**
- * A player by Roblox id, or by a name alone, for the only player of the league with it. Neither has to
- * be known.
- */
+/** A player by Roblox id, or by a name that only one player of the league has. Both may be new to the league. */
 export const RegisteredPlayer = Type.Object({
   name: Name,
   id: Type.Optional(RobloxId),
@@ -186,7 +183,7 @@ export const RegisteredPlayer = Type.Object({
 });
 export type RegisteredPlayer = Static<typeof RegisteredPlayer>;
 
-/** Players who join a team's squad on a day. */
+/** Players who join a team's squad on the same day. */
 export const NewSpells = Type.Object({
   team_id: Id,
   first_day: Day,
@@ -195,7 +192,7 @@ export const NewSpells = Type.Object({
 });
 export type NewSpells = Static<typeof NewSpells>;
 
-/** Without a position the spell keeps its own. */
+/** Without a position the spell keeps its former one. */
 export const SpellChange = Type.Object({
   id: Id,
   first_day: Day,
@@ -209,7 +206,7 @@ export type SpellChange = Static<typeof SpellChange>;
 export const SpellReference = Type.Object({ id: Id, reason: ExceptionReason });
 export type SpellReference = Static<typeof SpellReference>;
 
-/** A team's captains by their keys; both belong to its squad. */
+/** A team's captains by their keys; both must be in its squad. */
 export const Captains = Type.Object({
   team_id: Id,
   captain_key: Type.Union([PlayerKey, Type.Null()]),
@@ -217,9 +214,34 @@ export const Captains = Type.Object({
 });
 export type Captains = Static<typeof Captains>;
 
+/** A team whose captain is invited by a link. */
+export const NewInvite = Type.Object({ team_id: Id });
+export type NewInvite = Static<typeof NewInvite>;
+
+/** The last part of the link's address `/captain/{invite}`, which is shown once, and the end of its validity. */
+export const MadeInvite = Type.Object({ invite: Type.String(), expires_at: Type.String() });
+export type MadeInvite = Static<typeof MadeInvite>;
+
+export const InviteParams = Type.Object({
+  invite: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'The last part of the link.' }),
+});
+
+/** An open invite; a captain that the team already has is replaced. */
+export const CaptainInvite = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  team: TeamHead,
+  has_captain: Type.Boolean(),
+  expires_at: Type.String(),
+});
+export type CaptainInvite = Static<typeof CaptainInvite>;
+
+export const AcceptedInvite = Type.Object({ league_id: Type.Integer(), slug: Type.String() });
+export type AcceptedInvite = Static<typeof AcceptedInvite>;
+
 /**
- * A player whom a league's teams can offer a place. `spell_id` is the newest spell of a player who is or was in a squad;
- * `team` is today's.
+ * A player to whom a league's teams can offer a place. `spell_id` is the newest spell of a player who is or was in a
+ * squad; `team` is the present one.
  */
 export const LeaguePlayer = Type.Object({
   player: SquadPlayer,
@@ -229,8 +251,8 @@ export const LeaguePlayer = Type.Object({
 export type LeaguePlayer = Static<typeof LeaguePlayer>;
 
 /**
- * The player is named by a key or, if registered in a squad, by one of the player's spells; without a position the player
- * keeps the one of the last squad.
+ * Names the player by a key or, if registered in a squad, by one of the player's spells. Without a position the player
+ * keeps that of the last squad.
  */
 export const NewTransfer = Type.Object({
   team_id: Id,
@@ -242,7 +264,7 @@ export const NewTransfer = Type.Object({
 });
 export type NewTransfer = Static<typeof NewTransfer>;
 
-/** A player's spell that ends, so that the player has no team. */
+/** Ends a player's spell, which makes the player a free agent. */
 export const Release = Type.Object({ spell_id: Id, reason: ExceptionReason });
 export type Release = Static<typeof Release>;
 
@@ -251,7 +273,7 @@ export const TransferReference = Type.Object({ id: Id });
 export const TransferAnswer = Type.Object({ id: Id, answer: Type.Enum(['accept', 'decline']) });
 export type TransferAnswer = Static<typeof TransferAnswer>;
 
-/** A refusal has a reason, and an approval while squads are locked. */
+/** A reason is required for a refusal, and for an approval during a lock. */
 export const TransferDecision = Type.Object({
   id: Id,
   decision: Type.Enum(['approve', 'refuse']),

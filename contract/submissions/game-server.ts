@@ -4,6 +4,9 @@ import {
   GAME_SERVER_MAX_PLAYERS_PER_TEAM,
   GAME_SERVER_MAX_STAT,
   LARGEST_ID,
+  MAX_CLOCK_LENGTH,
+  MAX_EVENT_NAME_LENGTH,
+  MAX_SENT_ID_LENGTH,
 } from '#contract/kit/limits.ts';
 import { line, MUST_BE, Name, optionalLine } from '#contract/kit/text.ts';
 import { LAST_HALF } from '#contract/matches/match-clock.ts';
@@ -14,11 +17,11 @@ import { Announce } from '#contract/submissions/schema.ts';
 const Count = Type.Integer({ minimum: 0, maximum: GAME_SERVER_MAX_STAT });
 const OptionalCount = Type.Optional(Count);
 
-/** A player's id as programs send it; `readRobloxId` reads it. */
-const SentRobloxId = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 64 });
+/** A player's id in a request; `readRobloxId` parses it. */
+const SentRobloxId = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: MAX_SENT_ID_LENGTH });
 
-/** An id of a server, place or group: a number or text; it is stored as text. */
-const SentId = Type.Unsafe<string | number>({ type: ['string', 'integer'], minimum: 0, maxLength: 64 });
+/** An id of a server, place or group: a number or text, stored as text. */
+const SentId = Type.Unsafe<string | number>({ type: ['string', 'integer'], minimum: 0, maxLength: MAX_SENT_ID_LENGTH });
 
 export const SentPlayer = Type.Object({
   name: Name,
@@ -44,8 +47,8 @@ const SentTeam = Type.Object({
 export type SentTeam = Static<typeof SentTeam>;
 
 export const SentEvent = Type.Object({
-  eventName: line(50),
-  timestamp: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 32 })),
+  eventName: line(MAX_EVENT_NAME_LENGTH),
+  timestamp: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: MAX_CLOCK_LENGTH })),
   participants: Type.Optional(Type.Array(optionalLine(50), { maxItems: 16 })),
   team_affect: Type.Optional(TeamSide),
   half: Type.Optional(Type.Integer({ minimum: 1, maximum: LAST_HALF })),
@@ -65,10 +68,10 @@ const SentFixture = Type.Union([
 ]);
 
 /**
- * Body of `POST /submissions/game_server`: the match entity's shape, after empty Lua tables, nulls and
- * teams sent as JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date.
- * `fixture_id` names the fixture that was played, or is false for a match that is no fixture's; without it, the names of both
- * teams find one of a competition that counts the match's `type`, of any without a type.
+ * Body of `POST /submissions/game_server`: the match entity's shape, after empty Lua tables, nulls and teams sent as
+ * JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date. `fixture_id` names
+ * the played fixture, or is false for a match outside the fixtures. Without it, the names of both teams determine a
+ * fixture of a competition that counts the match's `type`, or of any without a type.
  */
 export const GameServerSubmission = Type.Object(
   {
@@ -99,10 +102,9 @@ export const GameServerSubmission = Type.Object(
 export type GameServerSubmission = Static<typeof GameServerSubmission>;
 
 /**
- * Response to a game server: the stored match, or for a dry run the result without `Match_ID`.
- * `reasons` explains why a match is On-Hold; `duplicate` marks a repeat of an idempotency key. `fixture_id` is the
- * fixture that the match is the result of, if there is one. `warnings` say what may be a mistake or is not stored as it
- * came, and prevent nothing.
+ * Response to a game server: the stored match, or for a dry run the result without `Match_ID`. `reasons` explains why a
+ * match is On-Hold; `duplicate` marks a repeated idempotency key. `fixture_id` is the linked fixture, if any.
+ * `warnings` are possible mistakes and changed values; they prevent nothing.
  */
 export const GameServerResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),

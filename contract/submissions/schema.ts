@@ -5,7 +5,7 @@ import { BySide, MatchStatus } from '#contract/matches/schema.ts';
 import { SENT_PLAYER_EXTRAS, SENT_TEAM_EXTRAS } from '#contract/matches/stat-schemas.ts';
 import { EVENT_TYPES, MATCH_TYPES } from '#contract/submissions/sports.ts';
 
-/** A stat left out counts as 0. */
+/** A missing stat counts as 0. */
 const Stat = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_STAT }));
 
 /** Whether the result is posted on Discord once it counts; true by default. */
@@ -24,8 +24,8 @@ export type ManualPlayer = Static<typeof ManualPlayer>;
 const TeamSheet = Type.Array(ManualPlayer, { minItems: 1, maxItems: MAX_PLAYERS_PER_TEAM });
 
 /**
- * `shoot_out` has the goals of the penalty shoot-out, Blue's of team A. `fixture_id` names the match's fixture, and
- * `played_at` its instant if it is not now.
+ * `shoot_out` has the goals of the penalty shoot-out, with team A as Blue. `fixture_id` names the match's fixture, and
+ * `played_at` its instant if it isn't now.
  */
 export const MatchDetails = Type.Object({
   matchType: Type.Enum(MATCH_TYPES),
@@ -41,12 +41,12 @@ export type MatchDetails = Static<typeof MatchDetails>;
 const TeamStats = Type.Optional(Type.Object(SENT_TEAM_EXTRAS));
 
 /**
- * Whether a reviewer's own match of the fixture that it names is approved with its submission, unless something is a reason
- * to hold it; needs access level 2. False by default: matches of the website wait for review.
+ * Whether a reviewer's own match is approved with its submission, unless there is a reason to hold it. It needs access
+ * level 2 and a fixture. False by default: website matches wait for review.
  */
 const Accept = Type.Optional(Type.Boolean());
 
-/** Manual submission; team A is Blue, team B is Green. `team_stats` are the later stats of both. */
+/** Manual submission; team A is Blue, team B is Green. `team_stats` are the added stats of both. */
 export const ManualSubmission = Type.Object({
   method: Type.Literal('manual'),
   league_id: Id,
@@ -66,7 +66,7 @@ export const SubmittedEvent = Type.Object({
 });
 export type SubmittedEvent = Static<typeof SubmittedEvent>;
 
-/** Event-based submission: one entry an event, in order. */
+/** Event-based submission: the events in order. */
 export const EventSubmission = Type.Object({
   method: Type.Literal('events'),
   league_id: Id,
@@ -87,17 +87,17 @@ export const WebsiteSubmission = Type.Unsafe<ManualSubmission | EventSubmission>
 export type WebsiteSubmission = Static<typeof WebsiteSubmission>;
 
 /**
- * Response to a website submission: the stored match, or for a dry run the result without `Match_ID`. `duplicate`
- * marks a repeat of its `Idempotency-Key`.
+ * Response to a website submission: the stored match, or for a dry run the result without `Match_ID`. `duplicate` marks
+ * a repeated `Idempotency-Key`.
  */
 export const SubmissionResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
-  /** What its review decides: contradictions, and what is unusual for its fixture. */
+  /** Points to check in review: contradictions, and deviations from the fixture. */
   reasons: Type.Optional(Type.Array(Type.String())),
-  /** The fixture that the match is the result of, if there is one. */
+  /** The linked fixture, if any. */
   fixture_id: Type.Optional(Type.Integer()),
-  /** What may be a mistake; it prevents nothing. */
+  /** Possible mistakes; they prevent nothing. */
   warnings: Type.Optional(Type.Array(Type.String())),
   duplicate: Type.Optional(Type.Literal(true)),
   dry_run: Type.Optional(Type.Literal(true)),
@@ -121,8 +121,8 @@ export const WebsiteCredentials = Type.Object({
 export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
 
 /**
- * A league that a match is entered for; with cups a match may have extra time and a shoot-out. `can_accept` says whether the
- * caller may accept matches, their own too.
+ * A league that a match is entered for. A league with cups allows extra time and a shoot-out. `can_accept` says whether
+ * the caller may accept matches, including their own.
  */
 export const EntryLeague = Type.Object({
   ...WebsiteCredentials.properties,

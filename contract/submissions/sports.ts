@@ -1,4 +1,4 @@
-/** Event types that a website submission may list, by sport. */
+/** Event types of a website submission, by sport. */
 export const EVENT_TYPES = {
   football: ['Goal', 'Yellow Card', 'Red Card'],
   basketball: ['2 Points', '3 Points', 'Rebound', 'Foul'],
@@ -12,6 +12,6 @@ export const SPORT_STATS = {
 
 export const MATCH_TYPES = ['League Match', 'Cup Match', 'Special Match', 'National Match'] as const;
 export const DEFAULT_MATCH_TYPE = 'League Match';
-/** In a query: matches of every type. */
+/** Query value for matches of every type. */
 export const ANY_MATCH_TYPE = '*';
 export const DEFAULT_TEAM_NAMES = { Blue: 'Team Blue', Green: 'Team Green' } as const;

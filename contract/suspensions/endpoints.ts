@@ -9,7 +9,7 @@ import {
   Suspensions,
 } from '#contract/suspensions/schema.ts';
 
-/** Suspended players, and the decisions of a league's staff about bans. */
+/** Suspended players, and staff decisions about bans. */
 export const suspensionEndpoints = defineEndpoints('League management', {
   'GET /leagues/:league_id/suspensions': {
     tag: 'Leagues',
@@ -19,7 +19,7 @@ export const suspensionEndpoints = defineEndpoints('League management', {
     cache: 'shared',
     reads: 'primary preferred',
     isCached: true,
-    // A walkover serves bans from its kick-off on.
+    // A walkover counts towards bans from its kick-off on.
     changesEachMinute: true,
     params: LeagueParams,
     querystring: SuspensionQuery,

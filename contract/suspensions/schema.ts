@@ -5,8 +5,8 @@ import { NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { Id, line, optional } from '#contract/kit/text.ts';
 
 /**
- * A ban that is not served yet: `remaining` of its `matches`. It follows from the cards of the fixture `fixture_id`, or
- * staff added it as `ban_id`. Without a competition it holds in every one. It has no team while the player has none.
+ * An unserved ban: `remaining` of its `matches`. It follows from the cards of the fixture `fixture_id`, or staff added
+ * it as `ban_id`. Without a competition it applies to all. It has no team while the player has none.
  */
 export const Suspension = Type.Object({
   player: PlayerReference,
@@ -26,11 +26,11 @@ export const SuspensionQuery = Type.Object({
 });
 export type SuspensionQuery = Static<typeof SuspensionQuery>;
 
-/** Players who may not play in their team's next fixture, without those whose profile is hidden. */
+/** Players banned from their team's next fixture, except those with a hidden profile. */
 export const Suspensions = Type.Object({ suspensions: Type.Array(Suspension) });
 export type Suspensions = Static<typeof Suspensions>;
 
-/** A ban that staff lifted; those of one fixture's cards are lifted together. */
+/** A ban that staff lifted; bans from the same fixture's cards are lifted together. */
 export const LiftedBan = Type.Object({
   player: PlayerReference,
   competition: Type.Union([CompetitionHead, Type.Null()]),
@@ -43,7 +43,7 @@ export const LiftedBan = Type.Object({
 });
 export type LiftedBan = Static<typeof LiftedBan>;
 
-/** A league's bans as its staff see them; the last lifted first. */
+/** A league's bans for its staff; the last lifted first. */
 export const EditedBans = Type.Object({
   suspensions: Type.Array(Suspension),
   lifted: Type.Array(LiftedBan),
@@ -53,7 +53,7 @@ export type EditedBans = Static<typeof EditedBans>;
 
 const Reason = line(MAX_REASON_LENGTH);
 
-/** Without a competition the ban holds in every one. */
+/** Without a competition the ban applies to all. */
 export const NewBan = Type.Object({
   player_key: PlayerKey,
   competition_id: Type.Optional(Id),
@@ -62,15 +62,15 @@ export const NewBan = Type.Object({
 });
 export type NewBan = Static<typeof NewBan>;
 
-const BAN = {
+const BAN_FIELDS = {
   ban_id: Type.Optional(Id),
   fixture_id: Type.Optional(Id),
   player_key: Type.Optional(PlayerKey),
 };
 
 /** A ban that staff added, by `ban_id`, or the bans of a player from the cards of one fixture. */
-export const BanReference = Type.Object(BAN);
+export const BanReference = Type.Object(BAN_FIELDS);
 export type BanReference = Static<typeof BanReference>;
 
-export const BanLift = Type.Object({ ...BAN, reason: Reason });
+export const BanLift = Type.Object({ ...BAN_FIELDS, reason: Reason });
 export type BanLift = Static<typeof BanLift>;

@@ -10,7 +10,10 @@ const { position, role, shirt_number } = SquadSpell.properties;
 
 export const FixtureParams = Type.Object({ league_id: Id, fixture_id: Id });
 
-/** Why a player may not play in a fixture, as 'suspended', and in words, as 'Suspended for 2 matches: Red card'. */
+/**
+ * Why a player is ineligible for a fixture: a code such as 'suspended', and words such as 'Suspended for 2 matches: Red
+ * card'.
+ */
 export const Ineligibility = Type.Object({
   reason: Type.Enum(['suspended', 'not in the squad', 'two teams', 'no linked account', 'over the limit']),
   text: Type.String(),
@@ -24,8 +27,8 @@ const SHEET_PLACE = {
 };
 
 /**
- * A named player, in the order of the sheet; `player_key` is null for a name without a player's page. `has_played` is null
- * until the fixture has a match.
+ * A named player, in sheet order; `player_key` is null for a name without a player's page. `has_played` is null until
+ * the fixture has a match.
  */
 const SheetPlayer = Type.Object({
   player: SquadPlayer,
@@ -35,8 +38,8 @@ const SheetPlayer = Type.Object({
 export type SheetPlayer = Static<typeof SheetPlayer>;
 
 /**
- * A side of a fixture. `players` is null while no sheet is named, or before it is public. `not_named` are the places in the
- * players of its side of the match, from 0, of those who are not on its sheet.
+ * A side of a fixture. `players` is null while no sheet is named, or before it is public. `not_named` are the indexes
+ * of the match's players on this side who aren't on its sheet.
  */
 const SideSheet = Type.Object({
   team: Type.Union([TeamHead, Type.Null()]),
@@ -47,17 +50,17 @@ const SideSheet = Type.Object({
 });
 export type SideSheet = Static<typeof SideSheet>;
 
-/** The competition's rules of team sheets, as they are for a fixture. Instants are null without a kick-off. */
+/** The competition's team sheet rules, applied to a fixture. Instants are null without a kick-off. */
 const SheetRules = Type.Object({
   starters: Type.Integer(),
   substitutes: Type.Integer(),
-  /** Until when captains name the sheets. */
+  /** Captains can name the sheet until then. */
   deadline: NullableInstant,
-  /** Whether a sheet is public as soon as it is named; otherwise at kick-off. */
+  /** Whether a sheet is public once named; otherwise from kick-off. */
   is_public_at_once: Type.Boolean(),
   /** Whether ineligible names are refused, or saved with a warning. */
   refuses_ineligible: Type.Boolean(),
-  /** When check-in opens and closes; null without check-in or a kick-off. */
+  /** Opening and closing time of check-in; null without check-in or a kick-off. */
   check_in: Type.Union([
     Type.Object({ opens_at: Type.String({ format: 'date-time' }), closes_at: Type.String({ format: 'date-time' }) }),
     Type.Null(),
@@ -65,7 +68,7 @@ const SheetRules = Type.Object({
 });
 export type SheetRules = Static<typeof SheetRules>;
 
-/** Both team sheets of a fixture, as far as they are public. */
+/** The public parts of both team sheets of a fixture. */
 export const FixtureSheets = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
@@ -76,7 +79,7 @@ export const FixtureSheets = Type.Object({
 });
 export type FixtureSheets = Static<typeof FixtureSheets>;
 
-/** A player of the team who can be named by `spell_id`, the player's spell in the squad. */
+/** A player who can be named; `spell_id` is the spell in the squad. */
 const SheetCandidate = Type.Object({
   spell_id: Type.Integer(),
   player: SquadPlayer,
@@ -87,7 +90,7 @@ const SheetCandidate = Type.Object({
 });
 export type SheetCandidate = Static<typeof SheetCandidate>;
 
-/** A named player: of the squad by `spell_id`, or a name alone. */
+/** A named player: a squad member by `spell_id`, or only a name. */
 const NamedPlayer = Type.Object({
   spell_id: NullableInteger,
   player: SquadPlayer,
@@ -96,7 +99,7 @@ const NamedPlayer = Type.Object({
 });
 export type NamedPlayer = Static<typeof NamedPlayer>;
 
-/** A team's sheet as its captains see it; `last` is the one of its fixture before, without players who have left. */
+/** A team's sheet for its captains; `last` is that of its previous fixture, without players who have left. */
 const OwnSheet = Type.Object({
   team: TeamHead,
   squad: Type.Array(SheetCandidate),
@@ -108,11 +111,14 @@ const OwnSheet = Type.Object({
 });
 export type OwnSheet = Static<typeof OwnSheet>;
 
-/** The sheets that the account may name: of the teams that it leads, or of both for staff; `can_name` ends with the deadline. */
+/**
+ * The sheets that the account may name: those of the teams that it leads, or both for staff. `can_name` is false after
+ * the deadline.
+ */
 export const OwnSheets = Type.Object({ can_name: Type.Boolean(), sheets: Type.Array(OwnSheet) });
 export type OwnSheets = Static<typeof OwnSheets>;
 
-/** A player of the squad by `spell_id`, or anyone by name. */
+/** A squad member by `spell_id`, or anyone by name. */
 const PlayerToName = Type.Object({
   spell_id: Type.Optional(Id),
   name: Type.Optional(Name),
@@ -122,7 +128,7 @@ const PlayerToName = Type.Object({
 });
 export type PlayerToName = Static<typeof PlayerToName>;
 
-/** A team's whole sheet, in order, which is stored with the starters first; without players it is taken back. */
+/** A team's whole sheet, stored with the starters first; an empty list removes it. */
 export const NewTeamSheet = Type.Object({
   fixture_id: Id,
   team_id: Id,
@@ -130,11 +136,11 @@ export const NewTeamSheet = Type.Object({
 });
 export type NewTeamSheet = Static<typeof NewTeamSheet>;
 
-/** A saved sheet; `warnings` names the players who may not play, a sentence each. */
+/** A saved sheet; `warnings` names the ineligible players, one sentence each. */
 export const SavedTeamSheet = Type.Object({ warnings: Type.Array(Type.String()) });
 export type SavedTeamSheet = Static<typeof SavedTeamSheet>;
 
-/** A player of the squad of the day or of the sheet; `role` is null for one who is not named. Nobody else may play. */
+/** A player of that day's squad or of the sheet; `role` is null for one who isn't named. Others are ineligible. */
 const GameServerPlayer = Type.Object({
   /** Roblox id; null for a player without one. */
   id: NullableText,
@@ -152,13 +158,13 @@ const GameServerSide = Type.Union([
     name: Type.String(),
     short_name: Type.String(),
     is_named: Type.Boolean(),
-    /** Starters, substitutes, then the rest of the squad. */
+    /** Starters, then substitutes, then the rest of the squad. */
     players: Type.Array(GameServerPlayer),
   }),
   Type.Null(),
 ]);
 
-/** Both team sheets of a fixture for the league's game server, public or not. A cup's team is null until it is known. */
+/** Both team sheets of a fixture for the league's game server, public or not. A cup's team is null until known. */
 export const GameServerSheet = Type.Object({
   fixture_id: Type.Integer(),
   kick_off: NullableInstant,

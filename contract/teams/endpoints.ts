@@ -12,7 +12,7 @@ import {
   TeamSpelling,
 } from '#contract/teams/schema.ts';
 
-/** A league’s teams, their crests and the names that matches have for them. */
+/** A league’s teams, their crests and their names in matches. */
 export const teamEndpoints = defineEndpoints('League management', {
   'GET /leagues/:league_id/teams': {
     tag: 'Leagues',

@@ -6,10 +6,10 @@ export function spaceOnce(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
 
-/** Names of sides and defaults of forms: a team with such a name is unnamed. */
+/** Names of sides and defaults of forms: a team with such a name counts as unnamed. */
 export const SIDE_NAMES: readonly string[] = [...TEAM_SIDES, ...Object.values(DEFAULT_TEAM_NAMES)];
 
-/** The side names as `foldName` folds them: no team can have one of them. */
+/** The folded side names, which teams can't have. */
 export const SIDE_KEYS: readonly string[] = SIDE_NAMES.map(foldName);
 
 export function isSideName(name: string): boolean {

@@ -9,7 +9,7 @@ import {
   TeamPageQuery,
 } from '#contract/teams/pages.ts';
 
-/** A team’s page and its exports. */
+/** A team’s page and exports. */
 export const teamPageEndpoints = defineEndpoints('Leagues', {
   'GET /leagues/:league_id/teams/:slug': {
     summary: 'A team’s season: place, results, next fixtures, squad figures and records',

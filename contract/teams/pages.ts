@@ -17,13 +17,13 @@ export type TeamPageQuery = Static<typeof TeamPageQuery>;
 
 export const TeamMatchesCsvQuery = Type.Object({ ...TeamPageQuery.properties, ...CsvQuery.properties });
 
-/** A team by its head, or null with the name that its matches have. */
+/** A team, or null with its name in matches. */
 export const Opponent = Type.Object({ name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) });
 export type Opponent = Static<typeof Opponent>;
 
 /**
- * A result of a team, from its side. `round_name` is that of its fixture, and `cup` the name of its competition unless it
- * is a league; `is_home` is null for a match without a fixture. A walkover has no match, and its kick-off as `played_at`.
+ * A team's result. `round_name` is that of its fixture, and `cup` the name of its competition unless it is a league.
+ * `is_home` is null for a match without a fixture. A walkover has no match, and its kick-off as `played_at`.
  */
 export const TeamResult = Type.Object({
   match_id: NullableInteger,
@@ -42,7 +42,7 @@ export const TeamResult = Type.Object({
 });
 export type TeamResult = Static<typeof TeamResult>;
 
-/** Matches of a team by their results. */
+/** A team's matches by outcome. */
 export const TeamRecord = Type.Object({
   won: Type.Integer(),
   drawn: Type.Integer(),
@@ -61,14 +61,14 @@ export const NextFixture = Type.Object({
 });
 export type NextFixture = Static<typeof NextFixture>;
 
-/** Goals by the minutes 1–15, 16–30 and so on; added time counts with its half. */
+/** Goals in the minutes 1–15, 16–30 and so on; added time counts with its half. */
 export const GoalsByMinute = Type.Object({
   scored: Type.Array(Type.Integer()),
   let_in: Type.Array(Type.Integer()),
 });
 export type GoalsByMinute = Static<typeof GoalsByMinute>;
 
-/** What a player of the squad did for the team in all competitions of the season; `spell_id` is that of the squad. */
+/** A squad player's figures for the team in all competitions of the season; `spell_id` is that of the squad. */
 export const SquadFigures = Type.Object({
   spell_id: Type.Integer(),
   appearances: Type.Integer(),
@@ -77,13 +77,13 @@ export const SquadFigures = Type.Object({
 });
 export type SquadFigures = Static<typeof SquadFigures>;
 
-/** Matches without a defeat, with the time and the season of the first and the last one. */
+/** An unbeaten run, with the time and season of its first and last match. */
 const Run = Type.Object({ matches: Type.Integer(), from: NullableText, to: NullableText, season: NullableText });
 
-/** The most goals of a player in a season, of those who are on leaderboards. */
+/** The most goals of a player in a season, among players on leaderboards. */
 const TopScorer = Type.Object({ player: Type.String(), goals: Type.Integer(), season: Type.String() });
 
-/** Records of all seasons. */
+/** The team's records over all seasons. */
 export const TeamRecords = Type.Object({
   biggest_win: Type.Union([TeamResult, Type.Null()]),
   heaviest_defeat: Type.Union([TeamResult, Type.Null()]),
@@ -93,9 +93,9 @@ export const TeamRecords = Type.Object({
 export type TeamRecords = Static<typeof TeamRecords>;
 
 /**
- * A team in a season. `competition` is the league that it plays in, with its row of the table and the number of teams;
+ * A team in a season. `competition` is its league, with its row of the table and the number of teams;
  * `available_points` are those of its matches so far. `results` are the season's, the newest first; the home and away
- * records count matches with a fixture. `stats` are left out if no match has any.
+ * records count matches with a fixture. `stats` is absent if no match has any.
  */
 export const TeamPage = Type.Object({
   league_id: Type.Integer(),
@@ -106,7 +106,7 @@ export const TeamPage = Type.Object({
   season: Type.Union([Season, Type.Null()]),
   competition: Type.Union([CompetitionHead, Type.Null()]),
   row: Type.Union([TableRow, Type.Null()]),
-  /** Deductions and withdrawals, a sentence each. */
+  /** Deductions and withdrawals, one sentence each. */
   notes: Type.Array(Type.String()),
   teams: Type.Integer(),
   available_points: Type.Integer(),
@@ -125,7 +125,7 @@ export const TeamPage = Type.Object({
   seasons: Type.Array(
     Type.Object({
       season: Season,
-      /** The name of the competition whose place and record these are; null without one. */
+      /** The competition of this place and record; null without one. */
       competition: NullableText,
       place: NullableInteger,
       ...TeamRecord.properties,
@@ -136,8 +136,8 @@ export const TeamPage = Type.Object({
 export type TeamPage = Static<typeof TeamPage>;
 
 /**
- * All meetings of two teams, from the first one's side, the newest first. `stats` are those of the meetings, left out for a
- * team without any.
+ * All meetings of two teams, from the first one's view, newest first. `stats` covers them, absent for a team without
+ * any.
  */
 export const TeamHeadToHead = Type.Object({
   league_id: Type.Integer(),

@@ -7,7 +7,7 @@ import { CLEANED, Id, MUST_BE, Name } from '#contract/kit/text.ts';
 /** A team of a league. */
 export const Team = Type.Object({
   ...TeamHead.properties,
-  /** Names that it had before, in the order of the alphabet, like its spellings. */
+  /** Former names in alphabetical order, like the spellings. */
   former_names: Type.Array(Type.String()),
   spellings: Type.Array(Type.String()),
 });
@@ -28,10 +28,10 @@ const TEAM_FIELDS = {
 export const NewTeam = Type.Object(TEAM_FIELDS);
 export type NewTeam = Static<typeof NewTeam>;
 
-/** Body of `POST …/teams/several`: all of them are added, or none. */
+/** Body of `POST …/teams/several`: all are added, or none. */
 export const NewTeams = Type.Object({ teams: Type.Array(NewTeam, { minItems: 1, maxItems: MAX_TEAMS }) });
 
-/** A changed name stays as a former one. */
+/** A replaced name becomes a former one. */
 export const TeamChange = Type.Object({ id: Id, ...TEAM_FIELDS });
 export type TeamChange = Static<typeof TeamChange>;
 
@@ -41,10 +41,10 @@ export const TeamReference = Type.Object({ id: Id });
 export const TeamSpelling = Type.Object({ team_id: Id, spelling: Name });
 export type TeamSpelling = Static<typeof TeamSpelling>;
 
-/** A league's teams as its editors see them. */
+/** A league's teams for its editors. */
 export const EditedTeams = Type.Object({
   teams: Type.Array(Team),
-  /** Names in matches that find no team, those of most matches first. */
+  /** Names in matches without a team, those of most matches first. */
   unknown_names: Type.Array(Type.Object({ name: Type.String(), matches: Type.Integer() })),
   /** Teams that can be restored, the last removed first. */
   removed: Type.Array(Team),

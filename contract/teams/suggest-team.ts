@@ -3,7 +3,7 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import type { Crest } from '#contract/kit/heads.ts';
 import { isShortName, normalise } from '#contract/kit/plain-text.ts';
 
-/** First and second colours of suggested crests, each with a contrast of 3:1 or more. */
+/** First and second colours of suggested crests; each pair has a contrast of at least 3:1. */
 export const CREST_COLOURS: readonly (readonly [string, string])[] = [
   ['#17357a', '#f4c63a'],
   ['#b3122f', '#ffffff'],
@@ -21,7 +21,7 @@ export const CREST_COLOURS: readonly (readonly [string, string])[] = [
 
 const CANDIDATES = CREST_OUTLINES.length * CREST_PATTERNS.length * CREST_COLOURS.length;
 
-/** A crest that follows from the name and is unlike the others; each `attempt`, from 0, gives another one. */
+/** A crest derived from the name and unlike the others; each `attempt`, from 0, returns another one. */
 export function suggestCrest(name: string, others: readonly Crest[], attempt = 0): Crest {
   const seed = hashText(`${foldName(name)} ${attempt}`);
   const candidates = Array.from({ length: CANDIDATES }, (_, at) => buildCrest(seed + at));
@@ -44,7 +44,7 @@ function pick<T>(list: readonly T[], at: number): T {
   return list[at % list.length] as T;
 }
 
-/** Colours tell crests apart more than patterns, and these more than outlines. */
+/** Colours distinguish crests more than patterns, and patterns more than outlines. */
 function sumLikeness(crest: Crest, others: readonly Crest[]): number {
   let sum = 0;
   for (const other of others) {
@@ -55,14 +55,14 @@ function sumLikeness(crest: Crest, others: readonly Crest[]): number {
   return sum;
 }
 
-/** FNV-1a: an integer of 32 bits. */
+/** FNV-1a, a 32-bit integer. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
 }
 
-/** Parts of clubs' names that tell no club from another. */
+/** Common parts of clubs' names that don't distinguish them. */
 const COMMON_WORDS: ReadonlySet<string> = new Set([
   'FC',
   'AFC',
@@ -77,10 +77,10 @@ const COMMON_WORDS: ReadonlySet<string> = new Set([
   'UNITED',
 ]);
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Letters of a name that are combined, so that a long one has a few hundred candidates. */
+/** Letters of a name to combine, which limits a long name to a few hundred candidates. */
 const COMBINED_LETTERS = 12;
 
-/** Two to four letters for a team from the word that names it, unlike those of others: 'KES' for Kestrel United. */
+/** Two to four letters from a team's distinctive word, unlike those of others: 'KES' for Kestrel United. */
 export function suggestShortName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map((other) => other.toUpperCase()));
   const words = normalise(name, 'NFC')
@@ -95,7 +95,7 @@ export function suggestShortName(name: string, others: readonly string[]): strin
   return 'FC';
 }
 
-/** Candidates, the best first: the beginning of the first word, both words, initials, letters in their order, any letters. */
+/** Candidates, best first: the beginning of the first word, both words, initials, letters in order, any letters. */
 function* listShortNames(words: readonly string[][]): Generator<string> {
   const [first = [], second = []] = words;
   const initials = words.map(([initial]) => initial ?? '').slice(0, 4);

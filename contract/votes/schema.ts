@@ -5,21 +5,20 @@ import { TeamSide } from '#contract/matches/schema.ts';
 import { PLAYER_FORMULA } from '#contract/votes/player-formula.ts';
 
 /**
- * Whether votes for the Player of the Match are taken. `none` is a match whose league has no vote or that was imported, sent
- * later than a day after it was played, or taken out of the statistics.
+ * Whether the vote for the Player of the Match is open. `none` is a match without one: its league has no vote, or it
+ * was imported, sent more than a day after it was played, or removed from the statistics.
  */
 export const VoteState = Type.Enum(['none', 'open', 'ended']);
 export type VoteState = Static<typeof VoteState>;
 
-/** A figure of the public formula with a player's number of it. */
+/** A figure of the public formula; `count` is the player's. */
 const NomineeFigure = Type.Object({
   figure: Type.Enum(PLAYER_FORMULA.weights.map(({ figure }) => figure)),
   count: Type.Integer(),
 });
 
 /**
- * A player who can be voted for, with the figures that brought points, the most first; `by_captain` is one whom the formula
- * didn't choose.
+ * A nominee, with the figures that earned points, the most first; `by_captain` marks one outside the formula's choice.
  */
 export const Nominee = Type.Object({
   ...PlayerReference.properties,
@@ -36,13 +35,13 @@ export const VoteShares = Type.Object({
 });
 export type VoteShares = Static<typeof VoteShares>;
 
-/** Only votes of the match's linked players decide; those of other accounts are the supporters'. */
+/** Only votes of the match's linked players decide; other accounts' votes are the supporters'. */
 export const VoteTally = Type.Object({ players: VoteShares, supporters: VoteShares });
 export type VoteTally = Static<typeof VoteTally>;
 
 /**
- * The vote for the Player of the Match, as everyone sees it. `tally` is null until the vote has ended. `winners` are several
- * after a tie, and none with fewer than `quorum` votes of players.
+ * The public vote for the Player of the Match. `tally` is null until it has ended. `winners` are several after a tie,
+ * and none below `quorum` votes of players.
  */
 export const MatchVote = Type.Object(
   {
@@ -62,7 +61,7 @@ export const MatchVote = Type.Object(
 );
 export type MatchVote = Static<typeof MatchVote>;
 
-/** A side whose nominee the account chooses, as its captain or staff; `player_key` is the present one. */
+/** A side whose nominee the account may choose, as captain or staff; `player_key` is the present one. */
 const OwnNomination = Type.Object({
   side: TeamSide,
   players: Type.Array(PlayerReference),
@@ -70,7 +69,7 @@ const OwnNomination = Type.Object({
 });
 export type OwnNomination = Static<typeof OwnNomination>;
 
-/** The account's own part in an open vote. `tally` is null until it has voted. */
+/** The account's own vote. `tally` is null until it has voted. */
 export const OwnVote = Type.Object({
   voter: Type.Enum(['player', 'supporter']),
   player_key: NullableText,
@@ -83,6 +82,6 @@ export type OwnVote = Static<typeof OwnVote>;
 export const NewVote = Type.Object({ player_key: Type.Union([PlayerKey, Type.Null()]) });
 export type NewVote = Static<typeof NewVote>;
 
-/** A captain's nominee for the side's own player; null withdraws the nomination. */
+/** A captain's nominee from the own side; null withdraws the nomination. */
 export const NewNomination = Type.Object({ side: TeamSide, player_key: Type.Union([PlayerKey, Type.Null()]) });
 export type NewNomination = Static<typeof NewNomination>;

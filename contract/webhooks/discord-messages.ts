@@ -13,8 +13,8 @@ export type DeliveryState = Static<typeof DeliveryState>;
 const Time = Type.String({ format: 'date-time' });
 
 /**
- * A delivery of a match to Discord. `kind` is null until the first attempt, `next_attempt_at` unless the delivery is
- * waiting. `status` is Discord's last one, `reason` the cause of a failure.
+ * A delivery of a match to Discord. `kind` is null until the first attempt; `next_attempt_at` is null unless the
+ * delivery is waiting. `status` is Discord's last one, `reason` the cause of a failure.
  */
 export const WebhookDelivery = Type.Object({
   id: Type.Integer(),
@@ -30,11 +30,11 @@ export const WebhookDelivery = Type.Object({
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
-/** A league's webhook without its token, and its newest deliveries; null if it has none. */
+/** A league's webhook without its token, and its newest deliveries; null without a webhook. */
 export const LeagueWebhook = Type.Object({
   webhook: Type.Union([
     Type.Object({
-      /** The end of its id. */
+      /** The last characters of its id. */
       ending: Type.String(),
       creation_date: Time,
       disabled_at: Type.Union([Time, Type.Null()]),

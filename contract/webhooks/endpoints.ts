@@ -8,7 +8,7 @@ import {
   NewEndpoint,
 } from '#contract/webhooks/schema.ts';
 
-/** The addresses that get a league’s events. */
+/** A league’s webhook endpoints. */
 export const webhookEndpointEndpoints = defineEndpoints('League management', {
   'GET /leagues/myLeagues/:league_id/webhook_endpoints': {
     summary: 'The webhook endpoints of a league, without their secrets, and their latest deliveries',

@@ -15,12 +15,12 @@ import {
 
 const WebhookEvent = Type.Enum(Object.keys(WEBHOOK_EVENTS) as WebhookEventName[]);
 
-/** `webhook.test` is sent on request. */
+/** `webhook.test` is sent on request only. */
 const SentEvent = Type.Enum(Object.keys(SENT_EVENTS) as SentEventName[]);
 
 const Time = Type.String({ format: 'date-time' });
 
-/** An address that gets a league's events, without its secret. It is disabled once it answers 410. */
+/** A webhook endpoint of a league, without its secret. A 410 response disables it. */
 export const WebhookEndpoint = Type.Object({
   id: Type.Integer(),
   url: Type.String(),
@@ -42,7 +42,7 @@ export const EventDelivery = Type.Object({
   match_id: NullableInteger,
   match_name: NullableText,
   fixture_id: NullableInteger,
-  /** The number of fixtures of `fixtures.changed`. */
+  /** The number of fixtures in `fixtures.changed`. */
   fixtures: NullableInteger,
   transfer_id: NullableInteger,
   created_at: Time,
@@ -54,7 +54,7 @@ export const EventDelivery = Type.Object({
 });
 export type EventDelivery = Static<typeof EventDelivery>;
 
-/** The endpoints of a league in the order of their creation, and their newest deliveries. */
+/** A league's endpoints, oldest first, and their newest deliveries. */
 export const LeagueEndpoints = Type.Object({
   endpoints: Type.Array(WebhookEndpoint),
   deliveries: Type.Array(EventDelivery),
@@ -80,8 +80,8 @@ export const EventReference = Type.Object({ delivery_id: BigId });
 
 const Path = Type.String({ description: 'Of its page on the site.' });
 
-/** What an event is about, as visitors see it when the request is sent; null if they don't. */
-const DATA = {
+/** The subject of an event as visitors see it at sending time; null if it isn't public. */
+const SUBJECT_DATA = {
   match: Type.Object({ match_id: Type.Integer(), path: Path, match: Type.Union([Match, Type.Null()]) }),
   fixture: Type.Object({ fixture_id: Type.Integer(), path: Path, fixture: Type.Union([Fixture, Type.Null()]) }),
   fixtures: Type.Object({
@@ -94,16 +94,16 @@ const DATA = {
 };
 
 const EVENT_DATA = {
-  'match.approved': DATA.match,
-  'match.corrected': DATA.match,
-  'match.removed': DATA.match,
-  'fixture.changed': DATA.fixture,
-  'fixtures.changed': DATA.fixtures,
-  'transfer.changed': DATA.transfer,
+  'match.approved': SUBJECT_DATA.match,
+  'match.corrected': SUBJECT_DATA.match,
+  'match.removed': SUBJECT_DATA.match,
+  'fixture.changed': SUBJECT_DATA.fixture,
+  'fixtures.changed': SUBJECT_DATA.fixtures,
+  'transfer.changed': SUBJECT_DATA.transfer,
   'webhook.test': Type.Object({}),
 } satisfies Record<SentEventName, object>;
 
-/** Body of a request to an endpoint with that data; `timestamp` is when it happened. */
+/** Schema of a webhook's body with this data; `timestamp` is when the event happened. */
 export function webhookBody<const E extends SentEventName>(type: E) {
   return Type.Object({
     id: Type.String(),

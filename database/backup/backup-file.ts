@@ -1,12 +1,12 @@
 /**
- * A backup is gzipped UTF-8 text. Its first line is the header. Each table follows: a line with its name and columns, its
- * rows in the text format of PostgreSQL's COPY, and a line `\.`, which no row can equal. The last line has the row counts,
- * which restoring compares.
+ * A backup is gzipped UTF-8 text. Its first line is the header. Each table follows: a line with its name and columns,
+ * its rows in the text format of PostgreSQL's COPY, and a line `\.`, which no row can equal. The last line has the row
+ * counts, which a restore compares.
  */
 export interface Header {
   format: typeof FORMAT;
   version: typeof BACKUP_VERSION;
-  /** The journal's timestamp of the newest migration of the database. */
+  /** The journal's timestamp of the database's newest migration. */
   schema: number;
   made_at: string;
 }
@@ -32,7 +32,7 @@ export const NEWLINE = 0x0a;
 /** In bytes; rows may be longer, other lines may not. */
 const MAX_LINE_LENGTH = 65_536;
 
-/** An error whose message is shown to the operator as it is. */
+/** An error whose message is shown unchanged to the operator. */
 export class BackupError extends Error {}
 
 export const NOT_A_BACKUP = 'The file is not a backup of Touchline, or it is damaged.';
@@ -100,7 +100,7 @@ export class BackupReader {
   }
 }
 
-/** Replaces errors of reading a file by a `BackupError`, and returns other errors unchanged. */
+/** Converts errors of reading a file to a `BackupError`, and returns other errors unchanged. */
 export function explainReadError(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code === 'ENOENT') return new BackupError('There is no such file.');

@@ -32,13 +32,13 @@ const RESTORE_SETTINGS = `
   set local maintenance_work_mem = '256MB';
   set local jit = off`;
 
-/** The size of a piece of decompressed data. */
+/** Size of a chunk of decompressed data. */
 const CHUNK_BYTES = 1_048_576;
 
 /**
- * Restores a backup into an empty database in one transaction, and creates its tables if there are none. Other
- * connections wait for its end. Returns the row count of each table. Matches get this transaction's id as `changed_xid`,
- * so that running servers update their index.
+ * Restores a backup into an empty database in one transaction, and creates missing tables. Other connections wait until
+ * it ends. Returns the row count of each table. Matches get this transaction's id as `changed_xid`, so that running
+ * servers update their index.
  */
 export async function restoreBackup(database: Database, file: string, report: Report = () => {}): Promise<End['rows']> {
   try {
@@ -94,7 +94,7 @@ async function restore(database: Database, chunks: AsyncIterable<Buffer>, report
   });
 }
 
-/** Copies all tables of the file. Rows of tables that this transaction has truncated can be written frozen. */
+/** Copies all tables of the file. Rows of tables truncated in this transaction can be written frozen. */
 async function copyTables(client: pg.PoolClient, backup: BackupReader, tables: string[]): Promise<End> {
   await client.query(`truncate ${tables.join(', ')}`);
   const restored: End['rows'] = {};
@@ -112,8 +112,8 @@ async function copyTables(client: pg.PoolClient, backup: BackupReader, tables: s
 }
 
 /**
- * The file has the rows that triggers wrote. Run again, they would cost most of the time, and queue recent matches for
- * Discord a second time.
+ * The file includes the rows that triggers wrote. Running them again would take most of the time, and queue recent
+ * matches for Discord a second time.
  */
 export async function withoutTriggers<T>(client: pg.ClientBase, tables: string[], work: () => Promise<T>): Promise<T> {
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
@@ -122,7 +122,7 @@ export async function withoutTriggers<T>(client: pg.ClientBase, tables: string[]
   return result;
 }
 
-/** As the trigger of `matches` does. */
+/** Does the same as the trigger of `matches`. */
 export async function fillTeamNames(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into team_names (league_id, name, team_key)
@@ -132,12 +132,12 @@ export async function fillTeamNames(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Running servers then forget all responses that they keep. */
+/** Makes running servers drop all cached responses. */
 async function noteRestore(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into edge_changes (kind, thing) values ('everything', 'restored')`);
 }
 
-/** Ensures empty tables of this schema, locks them until the end of the transaction, and returns their names. */
+/** Ensures empty tables of this schema, locks them until the transaction ends, and returns their names. */
 async function prepareTables(client: pg.PoolClient, schema: number): Promise<string[]> {
   await lockSchema(client);
   const found = await findSchema(client);
@@ -154,10 +154,10 @@ async function prepareTables(client: pg.PoolClient, schema: number): Promise<str
      where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname <> 'matches', relname`,
   );
   const tables = rows.map(({ table }) => `public.${table}`);
-  // The strongest mode at once, as a stronger one later could deadlock with a server's reads.
+  // Uses the strongest mode at once, as a later upgrade could deadlock with a server's reads.
   await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
   for (const { table } of rows) {
-    // Databases of before the first release have the fixed leagues from the start; a running server confirms its edges.
+    // Databases from before the first release contain the fixed leagues; a running server registers its edges.
     if (['leagues', 'edges', 'edge_changes'].includes(table)) continue;
     const { rowCount } = await client.query(`select from public.${table} limit 1`);
     if (rowCount) throw new BackupError(`The database is not empty: there are ${table}. Restore into a new one.`);

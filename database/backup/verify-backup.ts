@@ -11,9 +11,10 @@ const LACKS_CREATEDB =
   'The user of DATABASE_URL may not create databases, such as the one to verify the backup in: let it (alter role … createdb).';
 
 /**
- * Restores a backup into a temporary database of the same server, which takes as much disk, and drops it. Compares row
- * counts with the file's, and a sample of matches with the database in use. Returns the row count of each table. Throws
- * a `BackupError` if the backup can't be restored or lacks matches. The user needs the right to create databases.
+ * Restores a backup into a temporary database of the same server, which needs as much disk space, and drops it.
+ * Compares row counts with the file's, and a sample of matches with the live database. Returns the row count of each
+ * table. Throws a `BackupError` if the backup can't be restored or lacks matches. The user needs the right to create
+ * databases.
  */
 export async function verifyBackup(
   database: Database,
@@ -42,7 +43,7 @@ export async function verifyBackup(
   }
 }
 
-/** Matches are never deleted, and these columns never change, so differences are damage, whatever happened since. */
+/** Matches are never deleted, and these columns never change, so any difference is damage. */
 const LASTING_COLUMNS = `match_id::text || ' ' || league_id || ' ' || extract(epoch from received_at) as line`;
 
 async function compareSample(restored: Database, live: Database): Promise<void> {

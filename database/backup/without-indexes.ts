@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /**
  * Drops indexes, primary keys and foreign keys of the tables, runs `work`, and recreates them from the catalogue's
- * definitions, so that migrations may change them. `maintenance_work_mem` of the connection is the memory for a build.
- * `onBuild` gets the name of each index and key before it is recreated, and how many of all are done.
+ * definitions, so that migrations may change them. The connection's `maintenance_work_mem` is the memory for a build.
+ * `onBuild` gets the name of each index and key before it is recreated, and the number done of the total.
  */
 export async function withoutIndexes<T>(
   client: pg.ClientBase,
@@ -49,7 +49,7 @@ async function listConstraints(client: pg.ClientBase, tables: string[]) {
   return rows;
 }
 
-/** Indexes that belong to no constraint. */
+/** Indexes without a constraint. */
 async function listIndexes(client: pg.ClientBase, tables: string[]) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

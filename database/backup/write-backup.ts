@@ -19,9 +19,9 @@ import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
 
 /**
- * Sessions, the push subscriptions that end with them, and offers of Discord servers are left out, since a copied file must
- * not give access or send to browsers; live matches last for minutes. A restore derives `team_names`, and roles on Discord
- * are compared anew each day.
+ * Excluded are sessions, their push subscriptions, and offers of Discord servers, since a copied file must not give
+ * access or send to browsers; and live matches, which last for minutes. A restore derives `team_names`, and roles on
+ * Discord are compared again each day.
  */
 const EXCLUDED_TABLES = [
   'sessions',
@@ -45,7 +45,7 @@ export const COPY_SETTINGS = `
 
 /**
  * Writes a consistent snapshot of the database into a new file, while servers keep running. Only the file's owner can
- * read it. It is written under a temporary name and renamed when it is complete.
+ * read it. It is written under a temporary name and renamed once complete.
  */
 export async function writeBackup(database: Database, file: string, report: Report = () => {}): Promise<End['rows']> {
   if (existsSync(file)) throw new BackupError('There is a file of that name already.');
@@ -99,7 +99,7 @@ async function* readDatabase(
   yield writeLine<End>({ rows, sequences });
 }
 
-/** Of the snapshot; an index-only scan of a table takes a small part of the time of its copy. */
+/** Row counts in the snapshot; an index-only scan takes a fraction of the time of a table's copy. */
 async function countRows(client: pg.PoolClient, tables: { table: string }[]): Promise<number> {
   const counts = tables.map(({ table }) => `(select count(*) from public.${pg.escapeIdentifier(table)})`);
   const { rows } = await client.query<{ total: string }>(`select ${counts.join(' + ')} as total`);
@@ -123,8 +123,8 @@ export function copyTarget(table: string, columns: string[]): string {
 }
 
 /**
- * All tables, each after those that it references. Generated columns are left out, and so are transaction ids, which are
- * meaningless on another server (docs/decisions/0009).
+ * All tables, each after those that it references. Generated columns are excluded, and so are transaction ids, which
+ * are meaningless on another server (docs/decisions/0009).
  */
 async function listTables(client: pg.PoolClient): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(

@@ -18,8 +18,8 @@ import { text } from 'node:stream/consumers';
 import type { DataFolder } from '#database/embedded/data-folder.ts';
 
 /**
- * The value of PostgreSQL's option -D. The account that root drops to may lack access to a parent folder, as in a
- * project below /root. On Linux it can still use its working directory, which is the cluster.
+ * The value of PostgreSQL's option -D. Root's substitute account may lack access to a parent folder, as in a project
+ * below /root. On Linux it can still use its working directory, which is the cluster.
  */
 export function clusterArgument(folder: DataFolder): string {
   const isDropped = folder.account.uid !== undefined;
@@ -32,8 +32,8 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Creates the cluster and its password unless they exist. Drafts of an interrupted start are deleted. The caller holds
- * the folder's lock.
+ * Creates the cluster and its password unless they exist. Remains of an interrupted start are deleted. The caller must
+ * hold the folder's lock.
  */
 export async function ensureCluster(folder: DataFolder, initdb: string): Promise<void> {
   removeDrafts(folder);
@@ -61,7 +61,7 @@ export async function ensureCluster(folder: DataFolder, initdb: string): Promise
 
 async function runInitdb(initdb: string, folder: DataFolder): Promise<void> {
   const options = ['--username=postgres', '--auth=scram-sha-256', '--pwfile=../password', '--no-instructions'];
-  // PostgreSQL's built-in locale sorts alike on every machine, and needs no locale of the system.
+  // PostgreSQL's built-in locale sorts equally on every machine, and needs no locale of the system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const child = spawn(initdb, ['-D', clusterArgument(folder), ...options, ...locale], {
     ...folder.account,

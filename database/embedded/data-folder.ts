@@ -8,7 +8,7 @@ export interface OsAccount {
   gid?: number;
 }
 
-/** Paths of the launcher's folder, which also holds the lock and one file for each process that uses the database. */
+/** Paths of the launcher's folder, which also holds the lock and one file per process that uses the database. */
 export interface DataFolder {
   root: string;
   cluster: string;
@@ -20,8 +20,8 @@ export interface DataFolder {
 const NOBODY_ID = 65_534;
 
 /**
- * Creates the folder or checks its owner, and chooses PostgreSQL's account. PostgreSQL refuses to run as root.
- * @throws when the folder belongs to another user.
+ * Creates the folder or checks its owner, and chooses PostgreSQL's account, as PostgreSQL refuses to run as root.
+ * @throws if the folder belongs to another user.
  */
 export function prepareDataFolder(dataDir: string): DataFolder {
   if (process.platform === 'win32') {
@@ -38,7 +38,7 @@ export function prepareDataFolder(dataDir: string): DataFolder {
       `The database in ${root} belongs to another user (uid ${owner.uid}). Start as that user or as root.`,
     );
   }
-  // PostgreSQL's account needs to enter the folder to reach the cluster, but not to list it.
+  // PostgreSQL's account must be able to enter the folder to reach the cluster, but not to list it.
   chmodSync(root, isRoot ? 0o711 : 0o700);
   return {
     root,

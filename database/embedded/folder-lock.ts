@@ -7,7 +7,7 @@ import { identityOf, isProcessRunning } from '#database/embedded/processes.ts';
 const RETRY_MS = 25;
 const LOCK_TIMEOUT_MS = 10 * 60_000;
 
-/** A unique name that contains this process's identity, so that other processes can detect its end. */
+/** A unique name with this process's identity, so that other processes can detect when it ends. */
 export function createTicket(): string {
   return `${identityOf(process.pid)}.${randomBytes(4).toString('hex')}`;
 }
@@ -17,10 +17,9 @@ export function isTicketAlive(ticket: string): boolean {
 }
 
 /**
- * Runs `work` under the folder's lock, which excludes other processes and other calls in this one.
- *
- * The lock is a directory that contains its holder's ticket. It is taken by renaming a directory over it, which succeeds
- * only while it is empty. A dead holder's ticket is deleted by its unique name, so a running holder never loses the lock.
+ * Runs `work` under the folder's lock, which excludes other processes and other calls in this one. The lock is a
+ * directory with its holder's ticket. It is taken by renaming a directory over it, which succeeds only while it is
+ * empty. A dead holder's ticket is deleted by its unique name, so a running holder never loses the lock.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const ticket = createTicket();

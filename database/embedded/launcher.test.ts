@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { findTestFolder } from '#database/memory-folder.ts';
 
 const CHILD = `
   const { startEmbeddedPostgres } = await import('#database/embedded/launcher.ts');
@@ -25,7 +25,7 @@ let databases: EmbeddedPostgres[];
 let children: ChildProcess[];
 
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'touchline-embedded-'));
+  parent = await mkdtemp(path.join(findTestFolder(), 'touchline-embedded-'));
   dataDir = path.join(parent, 'data');
   databases = [];
   children = [];

@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string;
   settings?: PostgresSettings;
-  /** Whether the process serves the site: one may at a time, beside any number of admin commands. */
+  /** Whether the process serves the site: only one may at a time, beside any number of admin commands. */
   isServer?: boolean;
 }
 
@@ -34,10 +34,9 @@ const USER_PREFIX = 'user-';
 const SERVER = 'server';
 
 /**
- * Starts PostgreSQL on `dataDir`, or uses the one that already runs there. While it is in use, it is restarted on the
- * same port if it ends.
- * @throws with a message for the operator when the folder belongs to another user, a second server starts on it, or
- * PostgreSQL does not start.
+ * Starts PostgreSQL on `dataDir`, or uses the one already running there. While in use, it is restarted on the same port
+ * if it ends. @throws with a message for the operator if the folder belongs to another user, a second server starts on
+ * it, or PostgreSQL doesn't start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
@@ -50,12 +49,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 async function startIn(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const settings = options.settings ?? {};
-  // Before the folder, whose rights are no use without the programs.
+  // Checked before the folder, whose permissions don't matter without the programs.
   findPackagedFolder();
   const { root } = prepareDataFolder(options.dataDir);
   const user = path.join(root, `${USER_PREFIX}${createTicket()}`);
   let { folder, url, postmaster } = await withFolderLock(root, async () => {
-    // Read again under the lock: another process may have created the cluster in the meantime.
+    // Read again under the lock, as another process may have created the cluster meanwhile.
     const folder = prepareDataFolder(root);
     if (options.isServer) refuseSecondServer(root);
     const postmaster = await ensureRunning(folder, settings);
@@ -102,7 +101,9 @@ async function ensureRunning(folder: DataFolder, settings: PostgresSettings, fix
   return launchPostmaster(folder, postgres, settings, fixedPort);
 }
 
-/** The running processes that use the database. Deletes the files of ended ones. The caller holds the folder's lock. */
+/**
+ * The running processes that use the database. Deletes the files of ended ones. The caller must hold the folder's lock.
+ */
 function listUsers(root: string): { pid: number; isServer: boolean }[] {
   const names = readdirSync(root).filter((name) => name.startsWith(USER_PREFIX));
   return names.flatMap((name) => {

@@ -36,7 +36,10 @@ const LOG_SETTINGS: PostgresSettings = {
   log_min_error_statement: 'panic',
 };
 
-/** Waits until the running postmaster accepts connections; undefined when none runs. The caller holds the folder's lock. */
+/**
+ * Waits until the running postmaster accepts connections; undefined if none is running. The caller must hold the
+ * folder's lock.
+ */
 export async function findPostmaster(folder: DataFolder): Promise<Postmaster | undefined> {
   for (;;) {
     const entry = readPidFile(folder);
@@ -51,9 +54,8 @@ export async function findPostmaster(folder: DataFolder): Promise<Postmaster | u
 }
 
 /**
- * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal does not end it before the application. The caller
- * holds the folder's lock.
- * @throws with the log's last lines when it does not start.
+ * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal doesn't end it before the application. The
+ * caller must hold the folder's lock. @throws with the log's last lines if it doesn't start.
  */
 export async function launchPostmaster(
   folder: DataFolder,
@@ -82,7 +84,7 @@ export async function launchPostmaster(
   }
 }
 
-/** Closes all connections, stops PostgreSQL and waits for its end. The caller holds the folder's lock. */
+/** Closes all connections, stops PostgreSQL and waits for its end. The caller must hold the folder's lock. */
 export async function stopPostmaster(folder: DataFolder): Promise<void> {
   const pid = readPidFile(folder)?.pid;
   if (pid === undefined || !isPostmaster(folder, pid)) return;
@@ -147,9 +149,9 @@ function readPidFile(folder: DataFolder): { pid: number; port: number; isReady: 
 }
 
 /**
- * Replaces the pid of another program in postmaster.pid, with which PostgreSQL refuses to start. The other lines stay:
- * PostgreSQL reads from them whether an old process still uses the shared memory. The file is replaced atomically, since
- * PostgreSQL refuses to start with an empty one.
+ * Replaces another program's pid in postmaster.pid, as PostgreSQL would refuse to start. The other lines stay: from
+ * them PostgreSQL determines whether an old process still uses the shared memory. The file is replaced atomically,
+ * since PostgreSQL refuses to start with an empty one.
  */
 function replaceForeignPid(folder: DataFolder, pid: number): void {
   if (identityOf(pid) === undefined) return;
@@ -165,7 +167,7 @@ function rotateLog(folder: DataFolder): void {
   try {
     renameSync(folder.log, `${folder.log}.1`);
   } catch {
-    // the first start has no log to keep
+    // The first start has no log to keep.
   }
 }
 

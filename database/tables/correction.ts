@@ -8,7 +8,7 @@ import { instant } from '#database/tables/instant.ts';
 import { matches, users } from '#database/tables/schema.ts';
 
 /**
- * Corrections of matches: `revision` is the one that the correction created, `before` the former contents, and
+ * Corrections of matches. `revision` is the one that the correction created, `before` the former contents, and
  * `player_ids` the keys of the players in them, by which an erasure finds the row.
  */
 export const matchRevisions = pgTable(
@@ -34,9 +34,8 @@ export const matchRevisions = pgTable(
 );
 
 /**
- * Approved matches that a league's staff removed from every list. The match has `declined_at` too, which alone hides
- * it; a removal is in force until `restored_at`. The reason is stored here and not in the audit log, so that an erasure can delete
- * it.
+ * Approved matches that a league's staff removed from every list. Only the match's `declined_at` hides it; a removal is
+ * in force until `restored_at`. The reason is stored here and not in the audit log, so that an erasure can delete it.
  */
 export const matchRemovals = pgTable(
   'match_removals',
@@ -59,8 +58,8 @@ export const matchRemovals = pgTable(
 );
 
 /**
- * Decisions of reviewers on matches that waited for review or were disputed. Undoing one restores `former_status`. Only
- * a decline has a reason; it is stored here and not in the audit log, so that an erasure can delete it.
+ * Decisions of reviewers on matches in review or disputed. Undoing one restores `former_status`. Only a decline has a
+ * reason; it is stored here and not in the audit log, so that an erasure can delete it.
  */
 export const reviewDecisions = pgTable(
   'review_decisions',
@@ -96,7 +95,7 @@ export const matchDisputes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
-    /** Links that support it. */
+    /** Supporting links. */
     evidence: text().array().notNull().default([]),
     disputed_at: instant().notNull().defaultNow(),
     outcome: text().$type<DisputeOutcome>(),

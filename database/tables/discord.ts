@@ -19,7 +19,7 @@ import { instant } from '#database/tables/instant.ts';
 import { bytea, leagues } from '#database/tables/schema.ts';
 import { teams } from '#database/tables/team.ts';
 
-/** Ids of the interactions that were served, for as long as their signatures are accepted. The table is unlogged. */
+/** Ids of served interactions, for as long as their signatures are accepted. The table is unlogged. */
 export const discordInteractions = pgTable(
   'discord_interactions',
   {
@@ -29,13 +29,12 @@ export const discordInteractions = pgTable(
   (table) => [index('discord_interactions_received_at').on(table.received_at)],
 );
 
-/** A text for some of the channels; the events of a server have its id. */
+/** A text per channel use; a server's events have its id. */
 type OfChannels = Partial<Record<DiscordMessageUse, string>>;
 
 /**
- * The Discord server of a league. `channels` has the ids of those that something is sent to, and `problems` says why Discord
- * last refused a message in one, while it does. Until `rests_until` a server has leased it, or Discord's rate limit is in
- * force.
+ * The Discord server of a league. `channels` has the ids of the chosen ones, and `problems` why Discord last refused a
+ * message in one. Until `rests_until` a server process has leased it, or Discord's rate limit is in force.
  */
 export const discordConnections = pgTable('discord_connections', {
   league_id: integer()
@@ -47,25 +46,25 @@ export const discordConnections = pgTable('discord_connections', {
   rests_until: instant().notNull().defaultNow(),
   channels: jsonb().$type<OfChannels>().notNull().default({}),
   problems: jsonb().$type<OfChannels>().notNull().default({}),
-  /** Whether a message that was removed by hand is posted again. */
+  /** Whether messages removed by hand are posted again. */
   reposts: boolean().notNull().default(true),
-  /** When its coming fixtures were looked up last. */
+  /** Time of the last query for its coming fixtures. */
   coming_read_at: instant().notNull().default(sql`'-infinity'`),
-  /** Whether roles are given and taken; otherwise they are only compared. */
+  /** Whether roles are assigned; otherwise they are only compared. */
   roles_on: boolean().notNull().default(false),
   /** Like `rests_until`, for calls about roles. */
   roles_rest_until: instant().notNull().default(sql`now()`),
-  /** The league's day on which the roles of everyone were made due last; null if that has to be done. */
+  /** The league's day on which everyone was last marked for comparison; null to do so now. */
   roles_read_on: date(),
-  /** Why Discord refuses all roles, and what to do. */
+  /** Why Discord refuses all roles, and the remedy. */
   roles_problem: text(),
-  /** Changes of roles above the limits that the league confirmed, and that are left. */
+  /** Remaining changes of roles above the limits that the league confirmed. */
   roles_confirmed: integer().notNull().default(0),
 });
 
 /**
- * A member with 'Manage Server' offers their server to a league: who has the token of the link and level 6 there connects
- * it. Only the SHA-256 of the token is stored, for minutes.
+ * A member with 'Manage Server' offers their server to a league; anyone with the link's token and level 6 there can
+ * connect it. Only the SHA-256 of the token is stored, for minutes.
  */
 export const discordOffers = pgTable('discord_offers', {
   token_hash: bytea().primaryKey(),
@@ -74,9 +73,9 @@ export const discordOffers = pgTable('discord_offers', {
 });
 
 /**
- * The message in a channel about one thing: a match in 'review' and 'results', a fixture, a transfer. A change of the thing
- * counts `changes` and makes the message due; `due_at` is null while the message shows the thing as it is, or in the future if
- * that ends by time alone, as with a vote. `posts` counts the messages that were removed by hand.
+ * The message in a channel about one thing: a match in 'review' and 'results', a fixture, a transfer. A change of the
+ * thing increments `changes` and makes the message due. `due_at` is null while the message is up to date, or in the
+ * future if it changes by time alone, as with a vote. `posts` counts messages removed by hand.
  */
 export const discordMessages = pgTable(
   'discord_messages',
@@ -101,7 +100,7 @@ export const discordMessages = pgTable(
   ],
 );
 
-/** The roles of a league's server that stand for something in the league. Others are never given or taken. */
+/** The roles of a league's server that follow its squads. Others are never assigned or removed. */
 export const discordRoles = pgTable(
   'discord_roles',
   {
@@ -109,13 +108,13 @@ export const discordRoles = pgTable(
       .notNull()
       .references(() => discordConnections.league_id, { onDelete: 'cascade' }),
     role_id: text().notNull(),
-    /** Who has it; null for a role that was made for the league and is no longer used. */
+    /** Its holders; null for a role that was created for the league and is no longer used. */
     holder: text().$type<RoleHolder>(),
-    /** Of a team's role. */
+    /** Set for a team's role. */
     team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
-    /** Whether it was made for the league, and is deleted with the connection. */
+    /** Whether it was created for the league, and is deleted with the connection. */
     is_made: boolean().notNull().default(false),
-    /** Why the bot can't give it. */
+    /** Why the bot can't assign it. */
     refusal: text().$type<RoleRefusal>(),
   },
   (table) => [
@@ -131,9 +130,10 @@ export const discordRoles = pgTable(
 );
 
 /**
- * A person whose roles in a league's server are compared with the squads: linked to a player of the league, or no longer.
- * A change in the league counts `changes` and makes the person due; `due_at` is null once the roles were compared, and
- * `gives` and `takes` are what differed. The row of someone who isn't linked any more ends with the last role taken.
+ * A person whose roles in a league's server are compared with the squads: linked to a player of the league, or
+ * formerly. A change in the league increments `changes` and makes the person due. `due_at` is null once roles were
+ * compared; `gives` and `takes` are the differences. The row of a person who is no longer linked is deleted with the
+ * last removed role.
  */
 export const discordRoleMembers = pgTable(
   'discord_role_members',
@@ -147,9 +147,9 @@ export const discordRoleMembers = pgTable(
     due_at: instant().defaultNow(),
     gives: text().array().notNull().default(sql`'{}'`),
     takes: text().array().notNull().default(sql`'{}'`),
-    /** Roles that the person has and keeps. */
+    /** Number of roles that the person has and keeps. */
     stays: smallint().notNull().default(0),
-    /** Whether the person is not in the server. */
+    /** Whether the person isn't in the server. */
     is_absent: boolean().notNull().default(false),
   },
   (table) => [
@@ -160,14 +160,14 @@ export const discordRoleMembers = pgTable(
   ],
 );
 
-/** What a league left in a server that it disconnected, or in a channel that it replaced, until it is deleted there. */
+/** A league's leftovers in a disconnected server or a replaced channel, until they are deleted there. */
 export const discordRemovals = pgTable(
   'discord_removals',
   {
     guild_id: text().notNull(),
     kind: text().$type<'role' | 'event' | 'message'>().notNull(),
     id: text().notNull(),
-    /** Of a message. */
+    /** Channel of a message. */
     channel_id: text(),
     attempts: smallint().notNull().default(0),
     due_at: instant().notNull().defaultNow(),

@@ -3,19 +3,19 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#database/tables/instant.ts';
 import { xid8 } from '#database/tables/schema.ts';
 
-/** Shared caches that take purges. Every change that is visible in `snapshot` was purged there; null until everything was. */
+/** Shared caches that accept purges. Every change visible in `snapshot` has been purged; null until everything was. */
 export const edges = pgTable('edges', {
   url: text().primaryKey(),
   snapshot: text(),
-  /** PostgreSQL's start before the last purge: a snapshot of another server means nothing. */
+  /** PostgreSQL's start before the last purge, as a snapshot is meaningless on another server. */
   server_start: text(),
   confirmed_at: instant().notNull().defaultNow(),
 });
 
 /**
- * What changed in tables without a `changed_xid`, noted by triggers for the caches of servers and for edges. `kind` is what
- * `thing` identifies: a match, league, group and so on, a person whose name or visibility changed, or everything. Notes are
- * deleted after ten minutes or more.
+ * Changes in tables without a `changed_xid`, noted by triggers for the caches of servers and for edges. `kind` is the
+ * kind of `thing`: a match, league, group and so on, a person whose name or visibility changed, or everything. Notes
+ * are deleted after at least ten minutes.
  */
 export const edgeChanges = pgTable(
   'edge_changes',

@@ -2,8 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#database/tables/instant.ts';
 
 /**
- * Players whose data is being erased at the request of Roblox, by their keys: the Roblox id, and the name in lines
- * without an id. A row is deleted when its erasure is done.
+ * Players whose data is being erased at Roblox's request, by key: the Roblox id, and the name in lines without an id. A
+ * row is deleted when its erasure is complete.
  */
 export const erasureRequests = pgTable('erasure_requests', {
   roblox_id: text().primaryKey(),

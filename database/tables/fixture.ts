@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { mapDetails } from '#contract/fixtures/details.ts';
 import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { competitions } from '#database/tables/competition.ts';
@@ -19,9 +20,9 @@ import { leagues, matches, users } from '#database/tables/schema.ts';
 import { teams } from '#database/tables/team.ts';
 
 /**
- * A planned match of a competition. Its result is that of `match_id` while that match is counted, or its walkover, which is
- * an award over that match: the view `fixture_results`. A side that follows from other results has a source, and its team is stored only when the
- * fixture is played, so that a corrected result can be noticed.
+ * A planned match of a competition. Its result is that of `match_id` while that match is counted, or its walkover,
+ * which overrides that match: see the view `fixture_results`. A side that depends on other results has a source. Its
+ * team is stored only once the fixture is played, so that a corrected result can be detected.
  */
 export const fixtures = pgTable(
   'fixtures',
@@ -37,45 +38,45 @@ export const fixtures = pgTable(
     group_name: text(),
     /** Matchweek, or round of the stage; from 1. */
     round: smallint().notNull(),
-    /** Number of the tie in a knockout, from 1, in the order of play; null in a round robin or a group. */
+    /** Number of the tie in a knockout, from 1, in playing order; null in a round robin or a group. */
     tie: smallint(),
     leg: smallint().notNull().default(1),
     home_team_id: integer().references(() => teams.id),
     away_team_id: integer().references(() => teams.id),
     home_source: jsonb().$type<FixtureSource>(),
     away_source: jsonb().$type<FixtureSource>(),
-    /** Null until it is set, and from a postponement until there is a new date. */
+    /** Null until it is set, and while a postponed fixture has no new date. */
     kick_off: instant(),
     /** The kick-off before the last change. */
     moved_from: instant(),
-    /** Until when it must be played. */
+    /** The time until which it must be played. */
     deadline: instant(),
-    referee: text(),
+    ...mapDetails(() => text()),
     status: text().$type<StoredFixtureStatus>().notNull().default('planned'),
     /** Why it is postponed, cancelled, a walkover or to be replayed. */
     status_reason: text(),
     /** Links that support the decision. */
     status_evidence: text().array().notNull().default([]),
     match_id: bigint({ mode: 'number' }).references(() => matches.match_id, { onDelete: 'set null' }),
-    /** Why staff set or removed its match, its extra time or its shoot-out last. */
+    /** Why staff last changed its match, its extra time or its shoot-out. */
     result_reason: text(),
     /** The home team's side in the match. */
     home_side: text().$type<TeamSide>(),
     walkover_winner: text().$type<WalkoverWinner>(),
     walkover_home_goals: smallint(),
     walkover_away_goals: smallint(),
-    /** Who goes through by lots that staff drew for a tie which its results leave level; set on its last leg. */
+    /** The side that goes through by lots, for a tie that is level; set on its last leg. */
     lots_winner: text().$type<'home' | 'away'>(),
-    /** A trigger sets it at each change of the row; calendars show it. */
+    /** Set by a trigger at each change of the row; calendars include it. */
     changed_at: instant().notNull().defaultNow(),
     removed_at: instant(),
-    /** What staff had decided before a team withdrew; null for a fixture that no withdrawal decided. */
+    /** The decision before a team withdrew; null for a fixture that no withdrawal decided. */
     before_withdrawal: jsonb().$type<DecidedStatus>(),
   },
   (table) => [
     index('fixtures_competition_id').on(table.competition_id),
     index('fixtures_kick_off').on(table.league_id, table.kick_off),
-    /** Of all leagues, for duties that begin some time before. */
+    /** Spans all leagues, for duties that begin some time before. */
     index('fixtures_next_kick_off').on(table.kick_off).where(sql`removed_at is null and kick_off is not null`),
     index('fixtures_home_team_id').on(table.home_team_id),
     index('fixtures_away_team_id').on(table.away_team_id),
@@ -98,8 +99,9 @@ export const fixtures = pgTable(
 );
 
 /**
- * How often what calendars and feeds show of a fixture has changed, and when last: its row, its match, the names of its teams and
- * its competition, and for sides with a source the results that decide them. Triggers write it; a fixture without a row is unchanged.
+ * Number and time of changes in a fixture as calendars and feeds show it: its row, its match, the names of its teams
+ * and its competition, and for sides with a source the results that determine them. Triggers write it; a fixture
+ * without a row is unchanged.
  */
 export const fixtureRevisions = pgTable('fixture_revisions', {
   fixture_id: integer()
@@ -110,8 +112,8 @@ export const fixtureRevisions = pgTable('fixture_revisions', {
 });
 
 /**
- * What a fixture was before each decision about it that is in force, the newest last; its undo brings that back. A
- * withdrawal's are in `before_withdrawal`.
+ * State of a fixture before each current decision about it, the newest last, for undoing. Those of a withdrawal are in
+ * `before_withdrawal`.
  */
 export const formerDecisions = pgTable(
   'former_decisions',
@@ -130,7 +132,7 @@ export const formerDecisions = pgTable(
     walkover_away_goals: smallint(),
     home_team_id: integer(),
     away_team_id: integer(),
-    /** Set for decisions from before the column existed only if they changed it. */
+    /** For decisions from before the column existed, set only if they changed it. */
     kick_off: instant(),
     moved_from: instant(),
   },
@@ -141,7 +143,7 @@ export const formerDecisions = pgTable(
 export interface DecidedStatus {
   status: StoredFixtureStatus;
   status_reason: string | null;
-  /** Missing in decisions from before the column existed. */
+  /** Absent in decisions from before the column existed. */
   status_evidence?: string[];
   walkover_winner: WalkoverWinner | null;
   walkover_home_goals: number | null;
@@ -149,8 +151,8 @@ export interface DecidedStatus {
 }
 
 /**
- * A match that staff took out of the tables. It is a friendly, or was replayed: then only its cards count. `fixture_id` is
- * the fixture that it was played for; null for a match whose sender said that it is no fixture's.
+ * A match that staff excluded from the tables. It is a friendly, or was replayed: then only its cards count.
+ * `fixture_id` is the fixture that it was played for; null for a match that its sender sent without a fixture.
  */
 export const setAsideMatches = pgTable(
   'set_aside_matches',
@@ -165,7 +167,7 @@ export const setAsideMatches = pgTable(
     is_replayed: boolean().notNull(),
     /** The home team's side while it was the fixture's match. */
     home_side: text().$type<TeamSide>(),
-    /** The match that took its place. */
+    /** The match that replaced it. */
     replaced_by: bigint({ mode: 'number' }).references(() => matches.match_id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -176,7 +178,7 @@ export const setAsideMatches = pgTable(
   ],
 );
 
-/** Another kick-off that a captain asks for. The other captain answers; an offer without an answer is open. */
+/** A captain's offer of another kick-off. The other captain answers; an offer without an answer is open. */
 export const fixtureOffers = pgTable(
   'fixture_offers',
   {

@@ -29,7 +29,7 @@ export const imports = pgTable(
   ],
 );
 
-/** The rows that an import made, by their table and id, for undoing it. */
+/** Rows that an import created, by their table and id, for undoing it. */
 export const importedRows = pgTable(
   'imported_rows',
   {
@@ -38,7 +38,7 @@ export const importedRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     made: text().$type<ImportedAs>().notNull(),
     row_id: bigint({ mode: 'number' }).notNull(),
-    /** What a changed team was; null for other rows. */
+    /** Former values of a changed team; null for other rows. */
     before: jsonb(),
   },
   (table) => [

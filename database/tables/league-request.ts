@@ -4,7 +4,9 @@ import type { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
 import { instant } from '#database/tables/instant.ts';
 import { leagues, users } from '#database/tables/schema.ts';
 
-/** A league that an account asks for. An account has one open request at most; withdrawn ones count towards its limit. */
+/**
+ * An account's request for a league. An account has at most one open request; withdrawn ones count towards its limit.
+ */
 export const leagueRequests = pgTable(
   'league_requests',
   {
@@ -15,7 +17,7 @@ export const leagueRequests = pgTable(
     sport: text().$type<Sport>().notNull(),
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull(),
-    /** That of the account's browser, until staff of the league choose another. */
+    /** The applicant's browser's time zone, until the league's staff choose another. */
     time_zone: text().notNull().default('UTC'),
     requested_at: instant().notNull().defaultNow(),
     outcome: text().$type<'accepted' | 'refused' | 'withdrawn'>(),
@@ -24,7 +26,7 @@ export const leagueRequests = pgTable(
     /** Why it was refused. */
     reason: text(),
     league_id: integer().references(() => leagues.id, { onDelete: 'set null' }),
-    /** When the account closed the notice of the decision, or made the league without one. */
+    /** When the account closed the notice of the decision, or created the league without one. */
     seen_at: instant(),
   },
   (table) => [

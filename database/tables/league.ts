@@ -4,8 +4,8 @@ import { instant } from '#database/tables/instant.ts';
 import { leagues, users } from '#database/tables/schema.ts';
 
 /**
- * Periods of a league, each with its own table. Days are those of its time zone, and inclusive. A removed season keeps its row and its
- * deductions, and is otherwise ignored.
+ * Periods of a league, each with its own table. Days are in its time zone, and inclusive. A removed season keeps its
+ * row and its deductions, and is otherwise ignored.
  */
 export const leagueSeasons = pgTable(
   'league_seasons',
@@ -27,8 +27,8 @@ export const leagueSeasons = pgTable(
 
 /**
  * Every name of a team in a league's matches, added by a trigger of `matches`. `team_key` is the name folded by the SQL
- * function `fold_name`, the counterpart of `foldName`. Names of hidden matches stay, so readers check that a
- * counted match has the name.
+ * function `fold_name`, the counterpart of `foldName`. Names of hidden matches remain, so readers must check for a
+ * counted match with the name.
  */
 export const teamNames = pgTable(
   'team_names',
@@ -58,7 +58,10 @@ export const pointDeductions = pgTable(
     team: text().notNull(),
     points: smallint().notNull(),
     reason: text().notNull(),
-    /** The league's day of the decision; deductions from before the column existed have none and count from the first match. */
+    /**
+     * The league's day of the decision; deductions from before the column existed have none and count from the first
+     * match.
+     */
     day: date({ mode: 'string' }),
     removed_at: instant(),
   },
@@ -79,9 +82,9 @@ export const rulebookVersions = pgTable(
     text: text().notNull(),
     saved_at: instant().notNull().defaultNow(),
     saved_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Null until the text is rendered: versions from before the column existed, and texts that an erasure changed. */
+    /** Null until the text is rendered, for example after an erasure changed it. */
     html: text(),
-    /** The renderer of `html`: `MARKDOWN_RENDERER`. */
+    /** Version of the renderer that produced `html`: `MARKDOWN_RENDERER`. */
     rendered_by: integer(),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { instant } from '#database/tables/instant.ts';
 import { leagues } from '#database/tables/schema.ts';
 
 /**
- * Matches that are being played, each as its newest snapshot. The migration makes the table unlogged: it is empty after a
- * crash of PostgreSQL and on standbys, and servers fill it again with what they know. Nothing else reads it.
+ * Live matches, each as its newest snapshot. The migration makes the table unlogged: it is empty after a crash of
+ * PostgreSQL and on standbys, and servers write back their copies. Only live matches read it.
  */
 export const liveMatches = pgTable(
   'live_matches',
@@ -21,9 +21,9 @@ export const liveMatches = pgTable(
     changed_at: instant().notNull().defaultNow(),
     /** Set by `finish` and by the stored match. */
     ended_at: instant(),
-    /** The match that has replaced it. */
+    /** The match that replaced it. */
     match_id: bigint({ mode: 'number' }),
-    /** Players who were erased while it was played, by their ids and typed names: later snapshots may name them again. */
+    /** Players erased during the match, by their ids and typed names: later snapshots may contain them again. */
     erased_keys: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [index('live_matches_league_id').on(table.league_id)],

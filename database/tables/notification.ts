@@ -25,8 +25,8 @@ export const follows = pgTable(
 );
 
 /**
- * Roles whose notifications an account muted: `captain` with the id of a team, `staff` with that of a league. Without a row
- * whoever has the role follows.
+ * Roles whose notifications an account muted: `captain` with the id of a team, `staff` with that of a league. Holders
+ * of a role follow by default.
  */
 export const mutedFollows = pgTable(
   'muted_follows',
@@ -44,8 +44,8 @@ export const mutedFollows = pgTable(
 );
 
 /**
- * The outbox of events that were not published yet: a row for each statement. Triggers add the rows, without foreign keys, so
- * that they take no further locks. Events of one league with one `created_at` are one act, as that is the transaction's time.
+ * The outbox of unpublished events, one row per statement. Triggers add the rows, without foreign keys, so that they
+ * take no further locks. Events of one league with the same `created_at`, the transaction's time, are one act.
  */
 export const leagueEvents = pgTable(
   'league_events',
@@ -60,8 +60,8 @@ export const leagueEvents = pgTable(
 );
 
 /**
- * Published acts about one thing, or about several fixtures. The text is built when it is read; the log has the act's person,
- * by the same league and time. Ids ascend in the order of commits.
+ * Published acts about one thing, or about several fixtures. The text is built when it is read; the log has the actor,
+ * under the same league and time. Ids ascend in commit order.
  */
 export const notices = pgTable(
   'notices',
@@ -71,7 +71,7 @@ export const notices = pgTable(
     topic: text().$type<NoticeTopic>().notNull(),
     /** The number of things. */
     things: integer().notNull().default(1),
-    /** The ids of some of them. */
+    /** Ids of some of them. */
     sample: bigint({ mode: 'number' }).array().notNull(),
     created_at: instant().notNull().defaultNow(),
   },
@@ -79,8 +79,8 @@ export const notices = pgTable(
 );
 
 /**
- * Whom a notice reaches: followers of a league, team or player, a team's captains, a league's staff, or one account. Each has
- * at most `NOTICES_SHOWN`, the newest.
+ * Recipients of a notice: followers of a league, team or player, a team's captains, a league's staff, or one account.
+ * Each keeps the newest `NOTICES_SHOWN`.
  */
 export const noticeSubjects = pgTable(
   'notice_subjects',
@@ -91,18 +91,18 @@ export const noticeSubjects = pgTable(
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
     event: text().$type<NoticeEvent>().notNull(),
-    /** The only thing of the notice that concerns the subject; null for several. */
+    /** The notice's only thing that concerns the subject; null for several. */
     about_id: bigint({ mode: 'number' }),
     created_at: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.thing, table.notice_id, table.event] }),
-    // In no order: by an ordered index a subject with few notices would be sought among those of all others.
+    // A hash index: by an ordered one, a subject with few notices would be searched among those of all others.
     index('notice_subjects_notice_id').using('hash', table.notice_id),
   ],
 );
 
-/** An account without a row has the defaults. Quiet hours are minutes after midnight by the clocks of `time_zone`. */
+/** An account without a row has the defaults. Quiet hours are minutes after midnight in `time_zone`. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -124,7 +124,7 @@ export const notificationSettings = pgTable(
 );
 
 /**
- * Web push to the browser of a session, with which it ends. It has a message to get while `due_notice_id` is beyond
+ * Web push to the browser of a session, which it ends with. A message is due while `due_notice_id` is above
  * `sent_notice_id`; `rests_until` is as in `league_webhooks`.
  */
 export const pushSubscriptions = pgTable(
@@ -139,7 +139,7 @@ export const pushSubscriptions = pgTable(
     sent_notice_id: bigint({ mode: 'number' }).notNull(),
     due_notice_id: bigint({ mode: 'number' }).notNull(),
     attempts: smallint().notNull().default(0),
-    /** Whether quiet hours held a message back, so that what has gathered since is one message. */
+    /** Whether quiet hours delayed a message, so that the notices since then are combined into one. */
     is_held_back: boolean().notNull().default(false),
     rests_until: instant().notNull().defaultNow(),
   },

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from '#database/tables/schema.ts';
 
 /**
- * Every name that a player has had in a match or a squad, and as `foldName` folds it. Names of hidden matches
- * stay, so readers check that a counted match has the name. Rows are deleted with the player.
+ * Every name that a player has had in a match or a squad, also folded by `foldName`. Names of hidden matches remain, so
+ * readers must check for a counted match with the name. Rows are deleted with the player.
  */
 export const playerNames = pgTable(
   'player_names',

@@ -29,7 +29,7 @@ export const users = pgTable('users', {
   email: text(),
   roblox_id: text().unique(),
   roblox_username: text(),
-  /** The UTC day; null for accounts that were linked before the column existed. */
+  /** UTC day; null for accounts linked before the column existed. */
   roblox_created_on: date(),
   creation_date: instant().notNull().defaultNow(),
   is_staff: boolean().notNull().default(false),
@@ -48,14 +48,16 @@ export const leagues = pgTable(
     sport: text().$type<Sport>().notNull().default('football'),
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull().default(sql`'{Manual,Events}'`),
-    /** An IANA name, by whose clocks the league's days begin. */
+    /** An IANA name; the league's days begin at midnight there. */
     time_zone: text().notNull().default('UTC'),
-    /** How much later the public sees live matches, for leagues whose streams are watched by opponents. */
+    /** Delay of public live matches, for leagues whose opponents could watch streams. */
     live_delay_seconds: smallint().notNull().default(0),
-    /** Since when matches have a vote for their best player; null while the league has none. */
+    /** When the league turned on Player of the Match votes; null while they are off. */
     player_vote_since: instant().defaultNow(),
     creation_date: instant().notNull().defaultNow(),
-    /** Since when the league is hidden from everyone but its owners; the view `open_leagues` has the others. */
+    /**
+     * When the league was closed, which hides it from everyone but its owners; the view `open_leagues` has the others.
+     */
     closed_at: instant(),
     /** The transaction that last changed the league's row, its seasons, deductions, team aliases or player merges. */
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
@@ -77,7 +79,7 @@ export const leagueAccess = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     level: smallint().notNull(),
-    /** From when on the account is notified as staff; null for those who were on the list before the column existed. */
+    /** When the account began to be notified as staff; null for entries from before the column existed. */
     notified_since: instant().defaultNow(),
   },
   (table) => [
@@ -87,7 +89,7 @@ export const leagueAccess = pgTable(
   ],
 );
 
-/** Offers of level 6 that wait for an answer until they expire; with `hands_over` the offerer then keeps level 5. */
+/** Unexpired offers of level 6; with `hands_over` the offerer then drops to level 5. */
 export const ownershipOffers = pgTable(
   'ownership_offers',
   {
@@ -111,7 +113,7 @@ export const ownershipOffers = pgTable(
 );
 
 /**
- * Only the SHA-256 of an API key is stored, and the prefix by which its owner recognises it. 'Generate New API Key'
+ * Only the SHA-256 of an API key is stored, and a prefix by which its owner recognises it. 'Generate New API Key'
  * replaces the key without a `name`. A replaced key is valid until `expires_at`.
  */
 export const apiKeys = pgTable(
@@ -134,7 +136,7 @@ export const apiKeys = pgTable(
 
 /**
  * A match: its facts in columns, and the submitted parts of its page in `json`. Lists read the columns, the match page
- * the `json`, statistics `match_players`. A declined or removed match keeps its row with `declined_at`, and is not
+ * the `json`, statistics `match_players`. A declined or removed match keeps its row with `declined_at`, and isn't
  * listed.
  */
 export const matches = pgTable(
@@ -158,7 +160,7 @@ export const matches = pgTable(
     green_goals: smallint().notNull(),
     goals: smallint().notNull().generatedAlwaysAs(sql`blue_goals + green_goals`),
     had_extra_time: boolean().notNull().default(false),
-    /** Scored in the penalty shoot-out; they are goals of no player and no table. */
+    /** Scored in the penalty shoot-out; they count for no player and in no table. */
     blue_penalties: smallint(),
     green_penalties: smallint(),
     overall_player_count: smallint(),
@@ -169,7 +171,7 @@ export const matches = pgTable(
     place_id: text(),
     group_id: text(),
     hold_reasons: text().array().notNull().default(sql`'{}'`),
-    /** Whether the result is posted on Discord. */
+    /** Whether to post the result on Discord. */
     announce: boolean().notNull().default(true),
     declined_at: instant(),
     reviewed_by: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -181,13 +183,14 @@ export const matches = pgTable(
     corrected_at: instant(),
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
     /**
-     * Equal for matches that look alike; set by the insert, else by a trigger, as `match_fingerprint` of the migrations.
-     * Null for matches of before the column, until their contents change. JavaScript rounds it: compare it in SQL.
+     * Equal for matches with equal contents; set by the insert, else by a trigger, with `match_fingerprint` of the
+     * migrations. Null for matches from before the column existed, until their contents change. JavaScript rounds it:
+     * compare it in SQL.
      */
     fingerprint: bigint({ mode: 'number' }),
     /**
-     * The competition without fixtures that takes the match; 0 for none, so that the match counts for its league, -1 for a
-     * friendly, -2 if a fixture has it. Only the function `assign_matches` of the migrations writes it.
+     * The competition without fixtures that counts the match; 0 for none, so that the match counts for its league, -1
+     * for a friendly, -2 if a fixture has it. Only the function `assign_matches` of the migrations writes it.
      */
     own_competition_id: integer().notNull().default(0),
   },
@@ -199,7 +202,7 @@ export const matches = pgTable(
       .where(sql`declined_at is null and status in ('Pending', 'On-Hold')`),
     index('matches_submitter_id').on(table.submitter_id).where(sql`submitter_id <> 'N/A'`),
     index('matches_changed_xid').on(table.changed_xid),
-    // Finds duplicate submissions; used by the function `find_same_match` of the migrations.
+    // Serves the search for duplicate submissions by the function `find_same_match` of the migrations.
     index('matches_fingerprint')
       .on(table.fingerprint, table.league_id, table.submission_date)
       .where(sql`declined_at is null`),
@@ -218,8 +221,8 @@ export const players = pgTable('players', {
 });
 
 /**
- * A player's line in a match; `slot` counts from 1 within the team. The primary key covers the sums of statistics.
- * The match's date is copied here, so that a player's newest match is one step in an index. A match and its lines are
+ * A player's line in a match; `slot` counts from 1 within the team. The primary key covers the sums of statistics. The
+ * match's date is copied here, so that a player's newest match is one step in an index. A match and its lines are
  * written by one statement and matches are never deleted, so there is no foreign key to check for each row.
  */
 export const matchPlayers = pgTable(
@@ -229,14 +232,14 @@ export const matchPlayers = pgTable(
     team: text().$type<TeamSide>().notNull(),
     slot: smallint().notNull(),
     player_key: text().notNull(),
-    /** The name in the match; null where a typed name counts for a player with a Roblox id, whose name may differ. */
+    /** The name in the match; null for a typed name credited to a player with a Roblox id, whose name may differ. */
     name: text(),
     goals: smallint().notNull(),
     assists: smallint().notNull(),
     yellow_cards: smallint().notNull(),
     red_card: smallint().notNull(),
     submission_date: instant().notNull(),
-    /** A substitute who never came on: no appearance, as `findPlayingTimes` of the contract decides. */
+    /** Whether the player is an unused substitute, without an appearance, by `findPlayingTimes` of the contract. */
     is_unused: boolean().notNull().default(false),
   },
   (table) => [
@@ -245,7 +248,7 @@ export const matchPlayers = pgTable(
   ],
 );
 
-/** Recent submissions of a league's game servers and forms by their keys, so that a retry is never stored twice. */
+/** Recent submissions of a league's game servers and forms by key, so that a retry is never stored twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -6,7 +6,7 @@ import { bytea, leagues, users } from '#database/tables/schema.ts';
 
 /**
  * Only the SHA-256 of a session token is stored, and the UTC day of its last use; its owner refers to it by `id`.
- * `browser` and `system` are families such as 'Chrome' and 'Windows', null for unrecognised ones.
+ * `browser` and `system` are families such as 'Chrome' and 'Windows', null if unrecognised.
  */
 export const sessions = pgTable(
   'sessions',
@@ -26,7 +26,7 @@ export const sessions = pgTable(
 );
 
 /**
- * A person's token for the API. Only its SHA-256 is stored, with a readable beginning, and the UTC day of its last use.
+ * A person's token for the API. Only its SHA-256 is stored, with a readable prefix, and the UTC day of its last use.
  */
 export const personalTokens = pgTable(
   'personal_tokens',

@@ -17,7 +17,7 @@ import type { PositionLimits } from '#contract/squads/schema.ts';
 import { competitions } from '#database/tables/competition.ts';
 import { fixtures } from '#database/tables/fixture.ts';
 import { instant } from '#database/tables/instant.ts';
-import { leagues, players, users } from '#database/tables/schema.ts';
+import { bytea, leagues, players, users } from '#database/tables/schema.ts';
 import { teams } from '#database/tables/team.ts';
 
 /** A league's rules for squads and transfers; a league without a row has no limits. */
@@ -25,17 +25,17 @@ export const squadRules = pgTable('squad_rules', {
   league_id: integer()
     .primaryKey()
     .references(() => leagues.id, { onDelete: 'cascade' }),
-  /** Most players of a squad; null for no limit. */
+  /** Maximum players in a squad; null for no limit. */
   squad_limit: smallint(),
-  /** Most players of a position in a squad; a position without a limit is left out. */
+  /** Maximum players per position in a squad; a position without a limit is absent. */
   position_limits: jsonb().$type<PositionLimits>().notNull().default({}),
   /** Whether staff approve each transfer. */
   approves_transfers: boolean().notNull().default(false),
 });
 
 /**
- * Days of the league's time zone, inclusive, on which captains change squads; outside them squads are locked. A league
- * without windows has no lock.
+ * Days in the league's time zone, inclusive, on which captains can change squads; outside them squads are locked. A
+ * league without windows has no lock.
  */
 export const transferWindows = pgTable(
   'transfer_windows',
@@ -54,8 +54,8 @@ export const transferWindows = pgTable(
 );
 
 /**
- * The folded name by which a row was entered without a Roblox id. `settle_typed_names` then writes its key, by the rule of
- * docs/decisions/0024; a trigger sets it for keys that are names.
+ * The folded name under which a row was entered without a Roblox id. `settle_typed_names` resolves it to a player key,
+ * by the rule of docs/decisions/0024; a trigger sets it for keys that are names.
  */
 function typedName() {
   return text();
@@ -63,7 +63,7 @@ function typedName() {
 
 /**
  * The days on which a player belongs to a team's squad, in UTC and inclusive; `last_day` is null while the spell lasts.
- * The constraint `squad_spells_once` of the migrations keeps a player's spells in a league from overlapping.
+ * The constraint `squad_spells_once` of the migrations prevents overlapping spells of a player in a league.
  */
 export const squadSpells = pgTable(
   'squad_spells',
@@ -79,16 +79,16 @@ export const squadSpells = pgTable(
       .notNull()
       .references(() => players.player_key, { onDelete: 'cascade' }),
     typed_name: typedName(),
-    /** As it was entered; null for a spell that a transfer began. */
+    /** The entered name; null for a spell that a transfer began. */
     name: text(),
     first_day: date().notNull(),
     last_day: date(),
     shirt_number: smallint(),
     position: text().$type<Position>(),
-    /** Why staff changed it last while squads were locked. */
+    /** The reason for staff's last change during a lock. */
     exception_reason: text(),
     removed_at: instant(),
-    /** Removed while a spell of the same player in the same squad is there on the same days. */
+    /** Removed because another spell of the same player in the same squad covers the same days. */
     is_duplicate: boolean().notNull().default(false),
   },
   (table) => [
@@ -102,7 +102,10 @@ export const squadSpells = pgTable(
   ],
 );
 
-/** A player's offered or finished move; without `from_team_id` the player was a free agent, without `to_team_id` becomes one. */
+/**
+ * A player's offered or completed move; without `from_team_id` the player was a free agent, without `to_team_id`
+ * becomes one.
+ */
 export const transfers = pgTable(
   'transfers',
   {
@@ -117,9 +120,9 @@ export const transfers = pgTable(
     from_team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
     to_team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
     shirt_number: smallint(),
-    /** In the new team; null keeps the player's former one. */
+    /** Position in the new team; null keeps the player's former one. */
     position: text().$type<Position>(),
-    /** Why staff offered or approved it while squads were locked. */
+    /** The reason of staff who offered or approved it during a lock. */
     exception_reason: text(),
     offered_at: instant().notNull().defaultNow(),
     offered_by: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -129,7 +132,7 @@ export const transfers = pgTable(
     ended_at: instant(),
     /** Why it was refused or undone. */
     reason: text(),
-    /** The spell that the move ended, its last day before, and the spell that it began; for the undo. */
+    /** The spell that the move ended, its former last day, and the spell that it began, for undoing. */
     from_spell_id: integer().references(() => squadSpells.id, { onDelete: 'set null' }),
     former_last_day: date(),
     to_spell_id: integer().references(() => squadSpells.id, { onDelete: 'set null' }),
@@ -150,7 +153,7 @@ export const transfers = pgTable(
   ],
 );
 
-/** Bans that staff added, besides those that follow from cards; without a competition they hold in every one. */
+/** Bans that staff added, besides those from cards; without a competition they apply to all. */
 export const addedBans = pgTable(
   'added_bans',
   {
@@ -180,7 +183,7 @@ export const addedBans = pgTable(
   ],
 );
 
-/** Bans from cards that staff lifted: those of a player that cards of one fixture caused. */
+/** Bans from cards that staff lifted: a player's from the cards of one fixture. */
 export const liftedBans = pgTable(
   'lifted_bans',
   {
@@ -201,4 +204,17 @@ export const liftedBans = pgTable(
     index('lifted_bans_typed_name').on(table.typed_name).where(sql`typed_name is not null`),
     index('lifted_bans_lifted_by').on(table.lifted_by).where(sql`lifted_by is not null`),
   ],
+);
+
+/** A link by which one person becomes a team's captain. Only the SHA-256 of its token is stored, for days. */
+export const captainInvites = pgTable(
+  'captain_invites',
+  {
+    team_id: integer()
+      .primaryKey()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    token_hash: bytea().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [uniqueIndex('captain_invites_token_hash').on(table.token_hash)],
 );

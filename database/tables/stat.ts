@@ -4,14 +4,14 @@ import { FOOTBALL_STATS, SUMMED_EXTRAS, type SummedExtra } from '#contract/match
 
 const LARGEST_SMALLINT = 32_767;
 
-const FIGURES = Object.fromEntries(
+const FIGURE_COLUMNS = Object.fromEntries(
   SUMMED_EXTRAS.map((name) => [name, FOOTBALL_STATS[name].max > LARGEST_SMALLINT ? integer() : smallint()]),
 ) as Record<SummedExtra, ReturnType<typeof integer>>;
 
 /**
- * The later stats of players' lines, a row for each line that has any, so that other lines need no space: those of the
- * match's JSON, `started` as 0 or 1, and `minutes` also where they follow from its events. Null where a stat is not known.
- * The rows are written and deleted with those of `match_players`.
+ * The added stats of players' lines, one row per line with any, so that other lines need no space. Values are those of
+ * the match's JSON, with `started` as 0 or 1, and `minutes` also derived from events. Null if unknown. The rows are
+ * written and deleted with those of `match_players`.
  */
 export const lineStats = pgTable(
   'line_stats',
@@ -21,7 +21,7 @@ export const lineStats = pgTable(
     slot: smallint().notNull(),
     league_id: integer().notNull(),
     position: text(),
-    ...FIGURES,
+    ...FIGURE_COLUMNS,
   },
   (table) => [
     primaryKey({ columns: [table.match_id, table.team, table.slot] }),

@@ -37,13 +37,13 @@ export const teamSheets = pgTable(
   ],
 );
 
-/** A named player: by the spell in the team's squad, or a name of somebody outside it. */
+/** A named player: by the spell in the team's squad, or the name of a person outside it. */
 export const teamSheetPlayers = pgTable(
   'team_sheet_players',
   {
     fixture_id: integer().notNull(),
     team_id: integer().notNull(),
-    /** Order of the sheet, from 1. */
+    /** Position on the sheet, from 1. */
     place: smallint().notNull(),
     league_id: integer().notNull(),
     spell_id: integer().references(() => squadSpells.id, { onDelete: 'cascade' }),
@@ -66,7 +66,7 @@ export const teamSheetPlayers = pgTable(
   ],
 );
 
-/** A team's check-in for a fixture. One from before the window of the present kick-off doesn't count. */
+/** A team's check-in for a fixture. One from before the present kick-off's window doesn't count. */
 export const checkIns = pgTable(
   'check_ins',
   {

@@ -15,20 +15,20 @@ export const teams = pgTable(
     name: text().notNull(),
     /** Two to four letters. */
     short_name: text().notNull(),
-    /** The last part of the address of its page. */
+    /** The last segment of its page's address. */
     slug: text().notNull(),
     crest_outline: text().$type<CrestOutline>().notNull(),
     crest_pattern: text().$type<CrestPattern>().notNull(),
-    /** #rrggbb, like the second colour. */
+    /** Lower case #rrggbb, like the second colour. */
     first_colour: text().notNull(),
     second_colour: text().notNull(),
-    /** Captains act for their team when their account is linked to the player. */
+    /** Captains act for their team if their account is linked to the player. */
     captain_key: text().references(() => players.player_key, { onDelete: 'set null' }),
     vice_captain_key: text().references(() => players.player_key, { onDelete: 'set null' }),
-    /** The folded names by which they were chosen without a Roblox id, as `typed_name` of squads. */
+    /** The folded names under which they were chosen without a Roblox id, like `typed_name` of squads. */
     captain_name: text(),
     vice_captain_name: text(),
-    /** From when on they are notified as captains; null without one, and for those of before the columns existed. */
+    /** When they began to be notified as captains; null without one, and for those from before the columns existed. */
     captain_since: instant(),
     vice_captain_since: instant(),
     removed_at: instant(),
@@ -46,8 +46,8 @@ export const teams = pgTable(
 );
 
 /**
- * The names by which a submitted name finds a team: its own, those that it had before, and other spellings. `team_key` is
- * the name as `foldName` folds it. The names of a removed team are free for others.
+ * All names of a team in submitted matches: its own, former ones, and other spellings. `team_key` is folded by
+ * `foldName`. The names of a removed team are free for others.
  */
 export const teamSpellings = pgTable(
   'team_spellings',

@@ -16,8 +16,8 @@ import { instant } from '#database/tables/instant.ts';
 import { leagues, players, users } from '#database/tables/schema.ts';
 
 /**
- * Players' lines without a Roblox id: the typed name, and `search_name`, as `foldName` folds it. `match_players` has the
- * player that a line counts for, by the rule of docs/decisions/0024.
+ * Players' lines without a Roblox id: the typed name, and `search_name`, folded by `foldName`. `match_players` has the
+ * player who is credited with a line, by the rule of docs/decisions/0024.
  */
 export const typedNames = pgTable(
   'typed_names',
@@ -65,7 +65,7 @@ export const playerMerges = pgTable(
   ],
 );
 
-/** Typed names that counted for a player when the player's erasure was requested; they are erased with the player. */
+/** Typed names credited to a player when the player's erasure was requested; they are erased with the player. */
 export const erasureNames = pgTable(
   'erasure_names',
   {

@@ -4,7 +4,9 @@ import type { TeamSide } from '#contract/matches/schema.ts';
 import { instant } from '#database/tables/instant.ts';
 import { matches, users } from '#database/tables/schema.ts';
 
-/** The player of a row: the Roblox id of a line, else `name:` and the typed name, so that merges leave the row as it is. */
+/**
+ * The player of a row: the Roblox id of a line, else `name:` and the typed name, so that merges don't change the row.
+ */
 function candidateOfMatch() {
   return {
     match_id: bigint({ mode: 'number' })
@@ -16,8 +18,8 @@ function candidateOfMatch() {
 }
 
 /**
- * An account's vote for the Player of the Match. Whether it decides depends on the match's lines when it is counted, until
- * the account changes after the vote has ended: `voted_as` then keeps what it was. A deleted account leaves only that.
+ * An account's vote for the Player of the Match. Whether it decides depends on the match's lines when it is counted. If
+ * the account changes after the vote has ended, `voted_as` keeps its former weight. A deleted account leaves only that.
  */
 export const matchVotes = pgTable(
   'match_votes',
@@ -37,7 +39,7 @@ export const matchVotes = pgTable(
   ],
 );
 
-/** The player whom a side's captain added to the nominees of the formula, which are computed. */
+/** The player whom a side's captain added to the formula's nominees, which are computed. */
 export const matchNominations = pgTable(
   'match_nominations',
   {

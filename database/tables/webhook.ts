@@ -6,8 +6,8 @@ import { instant } from '#database/tables/instant.ts';
 import { leagues } from '#database/tables/schema.ts';
 
 /**
- * A league's Discord webhook for results. `webhook_token` is a secret and is sent to Discord only. Until `rests_until` the
- * webhook is locked: a server has leased it, or Discord's rate limit is in force.
+ * A league's Discord webhook for results. `webhook_token` is a secret and is sent to Discord only. Until `rests_until`
+ * the webhook is locked: a server has leased it, or Discord's rate limit is in force.
  */
 export const leagueWebhooks = pgTable('league_webhooks', {
   league_id: integer()
@@ -15,7 +15,7 @@ export const leagueWebhooks = pgTable('league_webhooks', {
     .references(() => leagues.id, { onDelete: 'cascade' }),
   webhook_id: text().notNull(),
   webhook_token: text().notNull(),
-  /** The thread of the channel that results go to; null for the channel itself. */
+  /** The channel's thread for results; null for the channel itself. */
   thread_id: text(),
   creation_date: instant().notNull().defaultNow(),
   rests_until: instant().notNull().defaultNow(),
@@ -35,7 +35,9 @@ export const webhookMessages = pgTable(
   (table) => [primaryKey({ columns: [table.league_id, table.match_id] })],
 );
 
-/** Messages of webhooks that leagues replaced or removed, with the webhook's secret until they are deleted on Discord. */
+/**
+ * Messages of webhooks that leagues replaced or removed, with the webhook's secret until they are deleted on Discord.
+ */
 export const leftWebhookMessages = pgTable(
   'left_webhook_messages',
   {
@@ -53,9 +55,9 @@ export const leftWebhookMessages = pgTable(
 );
 
 /**
- * An address of a league that gets signed requests about its events. `secret` signs them, and `former_secret` beside it
- * for a day after a rotation. Until `rests_until` a server has leased the endpoint; until `paused_until` it gets what staff
- * send again, and nothing else.
+ * A league's address for signed requests about its events. They are signed with `secret`, and for a day after a
+ * rotation also with `former_secret`. Until `rests_until` a server has leased the endpoint; until `paused_until` it
+ * gets only retries by staff.
  */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
@@ -80,8 +82,8 @@ export const webhookEndpoints = pgTable(
 
 /**
  * The outbox of changes to post on Discord or to send to an endpoint, and the log of delivered ones. Triggers of
- * `matches`, `fixtures` and `transfers` add the rows; there are no foreign keys, so that storing a match takes no further
- * locks. The rows of an endpoint name what changed by its id alone: the body is built when it is sent.
+ * `matches`, `fixtures` and `transfers` add the rows; there are no foreign keys, so that storing a match takes no
+ * further locks. An endpoint's rows have only the id of the changed thing: the body is built when it is sent.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -91,15 +93,17 @@ export const webhookDeliveries = pgTable(
     match_id: bigint({ mode: 'number' }),
     /** Null for Discord. */
     endpoint_id: integer(),
-    /** Of an endpoint. */
+    /** Set for an endpoint. */
     event: text().$type<SentWebhookEvent>(),
     fixture_id: integer(),
-    /** Of several that one statement changed. */
+    /** Set for several fixtures changed by one statement. */
     fixture_ids: integer().array(),
     transfer_id: integer(),
     created_at: instant().notNull().defaultNow(),
     state: text().$type<DeliveryState>().notNull().default('waiting'),
-    /** Requested by staff: posts a deleted message again, sends an unchanged card, and ignores the pause of an endpoint. */
+    /**
+     * Requested by staff: posts a deleted message again, sends an unchanged card, and ignores the pause of an endpoint.
+     */
     is_asked_for: boolean().notNull().default(false),
     kind: text().$type<DeliveryKind>(),
     attempts: smallint().notNull().default(0),
@@ -111,7 +115,7 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_waiting').on(table.league_id, table.match_id).where(sql`state = 'waiting'`),
     index('webhook_deliveries_league_id').on(table.league_id, table.id),
-    // The log of those to Discord, beside as many as endpoints have.
+    // The log of deliveries to Discord, as endpoints may have just as many.
     index('webhook_deliveries_to_discord').on(table.league_id, table.id).where(sql`endpoint_id is null`),
     index('webhook_deliveries_endpoint_waiting')
       .on(table.endpoint_id)

@@ -1,11 +1,11 @@
 import type { Visibility } from '#contract/accounts/schema.ts';
 
-/** An account that the demo's sign-in page offers. */
+/** An account on the demo's sign-in page. */
 export interface DemoAccount {
   d_username: string;
   discord_id: string;
   email: string;
-  /** The account on Roblox, linked or not. */
+  /** The Roblox account, linked or not. */
   roblox_id: string;
   roblox_username: string;
   /** Unix time in seconds of the Roblox account's creation. */

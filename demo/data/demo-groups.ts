@@ -1,14 +1,14 @@
 export interface DemoGroup {
   name: string;
   league: number;
-  /** d_username of the demo account that owns it. */
+  /** `d_username` of the demo account that owns it. */
   owner: string;
   /** Matches by age in the league: 0 is the newest. */
   matches: readonly number[];
   nested?: readonly { name: string; matches: readonly number[] }[];
 }
 
-/** Groups of the demo data, oldest first; more than one page, including nested ones. */
+/** Groups of the demo data, oldest first; enough for two pages, including nested ones. */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
   { name: 'Founding Season', league: 6, owner: 'creator', matches: [0, 1, 2, 3, 4, 5, 6, 7] },
   { name: 'Invitational Series: Winter', league: 1, owner: 'player', matches: [18, 20, 21, 23, 25] },

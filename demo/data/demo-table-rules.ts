@@ -18,6 +18,3 @@ export const DEMO_SEASONS: readonly DemoSeason[] = [
   },
   { league: 2, name: '2026/27', first_day: '2026-09-01', last_day: '2027-05-31' },
 ];
-
-/** Another spelling of a team's name, which manual submissions use. */
-export const DEMO_SPELLING = { team: 'Northgate Wolves', spelling: 'Northgate Wolves FC' } as const;

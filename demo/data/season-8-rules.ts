@@ -1,9 +1,9 @@
 /** The rules of league 8, in Markdown. */
 export const RULEBOOK = `# Matches
 
-1. A match is **seven a side** and lasts two halves of 15 minutes.
+1. A match is **eleven a side** and lasts two halves of 45 minutes on the match clock.
 2. The home team opens the server ten minutes before kick-off.
-3. A team with fewer than five players fifteen minutes after kick-off loses by a walkover, 3–0.
+3. A team with fewer than seven players fifteen minutes after kick-off loses by a walkover, 3–0.
 
 ## Kick-offs
 

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
 
-/** From here on, for a week, the season's own dates are those of the present. */
+/** For a week from here on, the season's own dates are in the present. */
 const FIRST_PRESENT = Date.parse('2026-11-18T22:00:00Z');
 
 /** Moves the dates of a season by whole weeks, so that its thirteenth matchweek is in the present. */
@@ -30,13 +30,13 @@ export class SeasonCalendar {
     return new Date(instant.getTime() - this.#shift).toISOString().slice(0, 10);
   }
 
-  /** So many minutes after the last full or half hour. */
+  /** The last full or half hour, plus a number of minutes. */
   soon(minutes: number): Date {
     const halfHour = 30 * MINUTE;
     return new Date(Math.floor(this.#now.getTime() / halfHour) * halfHour + minutes * MINUTE);
   }
 
-  /** A time of day, as 19:00, so many days from today. */
+  /** A time of day such as 19:00, a number of days from today. */
   inDays(days: number, time: string): Date {
     const today = this.#now.toISOString().slice(0, 10);
     return new Date(Date.parse(`${today}T${time}Z`) + days * DAY);

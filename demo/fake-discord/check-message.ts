@@ -1,12 +1,18 @@
 import { COMPONENT, type FakeComponent, LINK_STYLE } from '#demo/fake-discord/fake-component.ts';
 
-/** What Discord refuses in a message, a list of choices or a form; written from its documentation, not from our builder. */
+/**
+ * Reasons for which Discord refuses a message, a list of choices or a form; written from its documentation, not from
+ * our builder.
+ */
 
 const IS_COMPONENTS_V2 = 1 << 15;
 const MAX_COMPONENTS = 40;
 const MAX_TEXT_LENGTH = 4000;
 
-/** The reasons to refuse a message with 400; empty if Discord takes it. `localOrigin` may be linked to without a dot. */
+/**
+ * The reasons to refuse a message with 400; empty if Discord accepts it. Messages may link to `localOrigin` although it
+ * has no dot.
+ */
 export function checkMessage(message: object, localOrigin?: string): string[] {
   const {
     flags = 0,
@@ -89,7 +95,7 @@ export function checkChoices(choices: { name: string; value: unknown }[]): strin
   ].filter(Boolean);
 }
 
-/** JSON escapes surrogates without their other half. */
+/** JSON escapes unpaired surrogates. */
 function hasHalfCharacter(sent: object): boolean {
   return /\\ud[89a-f]/i.test(JSON.stringify(sent));
 }

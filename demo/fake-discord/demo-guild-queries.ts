@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { isWaitingIn } from '#server/discord/review/review-queries.ts';
 
-/** Messages about what happened before the server was connected. */
+/** Messages about events from before the server was connected. */
 const RESULTS_POSTED = 8;
 const TRANSFERS_POSTED = 6;
 const REVIEWS_POSTED = 8;
@@ -14,7 +14,10 @@ interface DemoConnection {
   channels: Partial<Record<DiscordChannelUse, string>>;
 }
 
-/** Connects a league, with messages about its latest results, transfers and waiting matches; fixtures are found as always. */
+/**
+ * Connects a league, with messages about its latest results, transfers and waiting matches; fixtures are found as
+ * usual.
+ */
 export async function storeDemoConnection(
   database: Database,
   { league_id, guild, channels }: DemoConnection,
@@ -54,7 +57,7 @@ export async function storeDemoConnection(
   );
 }
 
-/** Posts the messages of all servers again, as the fake Discord forgets them when it stops. */
+/** Posts the messages of all servers again, as the fake Discord loses them when it stops. */
 export async function postAgain(database: Database): Promise<void> {
   await execute(
     database,

@@ -6,10 +6,10 @@ import type { DiscordApp } from '#server/config.ts';
 /** The league of the demo's prepared server. */
 export const DEMO_GUILD_LEAGUE = 8;
 
-/** Servers without a league, which new ones can connect. */
+/** Servers without a league, for connecting new ones. */
 const EMPTY_GUILDS = 5;
 
-/** A channel; `use` is what the prepared league chose for it. */
+/** A channel; `use` is the prepared league's choice for it. */
 export interface DemoChannel {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface DemoGuild {
   channels: readonly DemoChannel[];
 }
 
-/** The demo's servers, the prepared one first. Their ids are fixed, so that a restarted demo is still connected. */
+/** The demo's servers, the prepared one first. Their ids are constant, so that a restarted demo is still connected. */
 export const DEMO_GUILDS: readonly DemoGuild[] = Array.from({ length: 1 + EMPTY_GUILDS }, (_, at) => ({
   id: idOf(at, 1),
   name: at === 0 ? 'GCA Official' : `New server ${at}`,
@@ -63,13 +63,13 @@ export interface DemoPerson {
   isStaff: boolean;
 }
 
-/** Discord's bit of the permission, in digits. */
+/** Discord's permission bit, in digits. */
 export const MANAGE_SERVER = '32';
 
-/** Somebody in a server who has no account on the site. */
+/** A member without an account on the site. */
 export const VISITOR = person('visitor', 'no account', { discord_id: '930000000000000021' });
 
-/** People of the prepared server, with the demo's accounts on the site. */
+/** Members of the prepared server, with the demo's accounts on the site. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('creator', 'owner', { permissions: MANAGE_SERVER, isStaff: true }),
   person('reviewer', 'staff, level 2', { isStaff: true }),
@@ -78,7 +78,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   VISITOR,
 ];
 
-/** The demo's own application, whose API is a part of the server. */
+/** The demo's own application, with an API on the same server. */
 export function describeDemoApplication(port: number): DiscordApp {
   return {
     applicationId: FAKE_APPLICATION.DISCORD_APPLICATION_ID,

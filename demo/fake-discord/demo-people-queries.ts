@@ -24,7 +24,7 @@ interface Account {
 }
 
 /**
- * The people of a server: of the league that is connected to it, the owner first, then the site's other accounts. Until a
+ * The members of a server: people of its connected league, the owner first, then the site's other accounts. Until a
  * league is connected, each account may manage the server.
  */
 export async function listPeople(

@@ -14,7 +14,7 @@ function write(content: string, flags = PUBLIC) {
   return { flags, components: [{ type: 10, content }] };
 }
 
-/** A server whose application answers as given, and what it was sent. */
+/** A server with predefined responses of its application, and a record of its requests. */
 function openServer() {
   const server = new DemoServer({ publicUrl: 'http://localhost:8080' });
   const sent: { token: string; data: object }[] = [];

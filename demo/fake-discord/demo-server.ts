@@ -14,14 +14,14 @@ import { addBotRole } from '#demo/fake-discord/fake-roles.ts';
 import type { Config } from '#server/config.ts';
 
 const IS_EPHEMERAL = 1 << 6;
-/** A demo that runs for days keeps its newest messages. */
+/** Limits the memory of a demo that runs for days. */
 const MAX_MESSAGES = 200;
 
 /** Discord's numbers of interactions and answers. */
 const INTERACTION = { command: 2, component: 3, autocomplete: 4, form: 5 } as const;
 const ANSWER = { message: 4, deferredMessage: 5, deferredChange: 6, changedMessage: 7, choices: 8, form: 9 } as const;
 
-/** A message as people see it: one that answers a person, or that only they see, is no message of a channel alone. */
+/** A message as displayed: answers to a person and private messages aren't part of a channel alone. */
 export interface ShownMessage extends FakeMessage {
   usedBy?: { name: string; command: string };
   onlyFor?: string;
@@ -43,7 +43,7 @@ export interface Form {
   }[];
 }
 
-/** What a person did: a command or the typing of one, a button, a form. */
+/** A person's action: a command or its typing, a button, a form. */
 export type Action =
   | { type: 2 | 4; command: string; values: Record<string, string>; focused?: string | undefined }
   | { type: 3; message_id: string; custom_id: string; values?: string[] }
@@ -52,17 +52,17 @@ export type Action =
 export interface Outcome {
   choices?: Choice[];
   form?: Form;
-  /** Why nothing was shown, as Discord says it. */
+  /** Discord's explanation if there is no result. */
   failure?: string;
 }
 
 /** Sends a signed interaction; returns the application's answer, null if it refused. */
 export type Send = (interaction: object) => Promise<{ type: number; data?: object } | null>;
 
-/** Leagues' servers on the fake Discord: their messages, and what people do there. */
+/** Leagues' servers on the fake Discord: their messages, and people's actions. */
 export class DemoServer {
   readonly api = new FakeDiscordApi();
-  /** Interactions with an answer to come. */
+  /** Interactions whose answer is pending. */
   readonly #awaited = new Map<string, { channel: FakeChannel; messageId: string; person: DemoPerson }>();
 
   constructor({ publicUrl }: Pick<Config, 'publicUrl'>) {
@@ -87,7 +87,7 @@ export class DemoServer {
     });
   }
 
-  /** What a person sees in a channel, the oldest first. */
+  /** The messages in a channel that a person may see, oldest first. */
   listMessages(channelId: string, person: DemoPerson): ShownMessage[] {
     this.#takeLateAnswers();
     const messages: ShownMessage[] = [...this.#findChannel(channelId).messages.values()];
@@ -100,7 +100,7 @@ export class DemoServer {
     if (message?.onlyFor !== undefined) messages.delete(messageId);
   }
 
-  /** Sends what a person did to the application, and shows its answer in the channel. */
+  /** Sends a person's action to the application, and shows its answer in the channel. */
   async act(channelId: string, person: DemoPerson, action: Action, send: Send): Promise<Outcome> {
     const { guild, channel } = this.#find(channelId);
     const isSeen =
@@ -159,7 +159,7 @@ export class DemoServer {
     return {};
   }
 
-  /** Shows the edits and messages that the application sent after it had deferred its answers. */
+  /** Shows the edits and messages of deferred answers. */
   #takeLateAnswers(): void {
     for (const [token, { channel, messageId, person }] of this.#awaited) {
       const edit = this.api.edited.get(token);
@@ -183,14 +183,14 @@ export class DemoServer {
     throw new Error(`The demo's servers have no channel ${channelId}.`);
   }
 
-  /** Puts people into a server, so that the bot can give them roles. */
+  /** Adds people to a server, so that the bot can assign their roles. */
   addMembers(guildId: string, people: readonly DemoPerson[]): void {
     const members = this.api.guilds.find(({ id }) => id === guildId)?.members;
     for (const { discord_id } of people) if (members && !members.has(discord_id)) members.set(discord_id, new Set());
   }
 }
 
-/** The data of an interaction, as Discord sends it. */
+/** The data of an interaction, in Discord's format. */
 function describeAction(action: Action): object {
   if (action.type === INTERACTION.component) {
     const { custom_id, values } = action;

@@ -7,7 +7,7 @@ const TIME_STYLES: Record<string, Intl.DateTimeFormatOptions> = {
 const TIME = /^<t:(\d{1,12}):([a-zA-Z])>/;
 const LINK = /^\]\((https?:\/\/[^()\s]{1,500})\)/;
 
-/** Discord's Markdown, as far as our messages have it, as HTML: headings, smaller lines, and paragraphs. */
+/** Converts the part of Discord's Markdown that our messages use to HTML: headings, smaller lines, and paragraphs. */
 export function drawMarkdown(text: string): string {
   let html = '';
   let paragraph: string[] = [];
@@ -28,7 +28,7 @@ export function drawMarkdown(text: string): string {
   return html;
 }
 
-/** A time in UTC; the page's script writes it in the reader's time zone. */
+/** A time in UTC; the page's script converts it to the reader's time zone. */
 export function drawTime(date: Date, style: string): string {
   const options = TIME_STYLES[style] ?? { dateStyle: 'medium', timeStyle: 'short' };
   const written = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);
@@ -65,7 +65,7 @@ function drawNext(text: string): { drawn: string; length: number } {
   return { drawn: `<a href="${escapeHtml(url)}">${drawInline(text.slice(1, end))}</a>`, length: end + link.length };
 }
 
-/** Where a mark is that no backslash escapes; -1 without one. */
+/** Position of the next unescaped mark; -1 without one. */
 function findEnd(text: string, mark: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -74,7 +74,7 @@ function findEnd(text: string, mark: string, from: number): number {
   return -1;
 }
 
-/** With all spaces, which `escapeMarkup` trims. */
+/** Preserves all spaces, which `escapeMarkup` trims. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

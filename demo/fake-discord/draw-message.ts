@@ -5,7 +5,7 @@ import { COMPONENT, type FakeComponent, LINK_STYLE } from '#demo/fake-discord/fa
 import { timeOf } from '#demo/fake-discord/fake-guilds.ts';
 import { escapeMarkup } from '#server/kit/http/markup.ts';
 
-/** A message as Discord draws it, as an item of a list; the same `data-version` means the same HTML. */
+/** A message in Discord's layout, as an item of a list; equal `data-version`s mean equal HTML. */
 export function drawMessage(message: ShownMessage): string {
   const { id, components, usedBy, onlyFor, isAwaited, isEdited } = message;
   const used = usedBy
@@ -49,7 +49,7 @@ function drawComponent(component: FakeComponent, messageId: string): string {
   }
 }
 
-/** A list that opens; what is ticked is sent at once by its button, as Discord sends it when the list closes. */
+/** An expandable list. Its button sends the ticked options, as Discord does when a list closes. */
 function drawSelect(
   { custom_id = '', placeholder = '', max_values = 1, options = [] }: FakeComponent,
   messageId: string,

@@ -6,10 +6,10 @@ import { escapeMarkup } from '#server/kit/http/markup.ts';
 
 interface Page {
   siteName: string;
-  /** The server's place in the list of servers. */
+  /** Index in the list of servers. */
   number: number;
   guild: DemoGuild;
-  /** The league that is connected to it. */
+  /** The connected league. */
   league: { id: number; name: string } | undefined;
   people: readonly DemoPerson[];
   person: DemoPerson;
@@ -18,12 +18,12 @@ interface Page {
   messages: readonly ShownMessage[];
 }
 
-/** The channels that a person sees: members don't see that of the staff. */
+/** The channels that a person sees; members don't see the staff's channel. */
 export function listChannels({ channels }: DemoGuild, { isStaff }: DemoPerson): DemoChannel[] {
   return channels.filter(({ use }) => use !== 'review' || isStaff);
 }
 
-/** A server as Discord shows it: channels, messages, a box for commands, and choices of the server and of who one is. */
+/** A server in Discord's layout: channels, messages, a command box, and menus of servers and people. */
 export function drawPage(page: Page): string {
   const { siteName, number, guild, league, people, person, channel, commands, messages } = page;
   const name = escapeMarkup(siteName);

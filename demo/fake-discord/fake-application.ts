@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
-/** The application that the fake Discord knows, as the settings of a server; its API is at a port that refuses connections. */
+/** The fake Discord's application, as settings of a server; its API is at a port that refuses connections. */
 export const FAKE_APPLICATION = {
   DISCORD_APPLICATION_ID: '910000000000000001',
   DISCORD_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
@@ -23,7 +23,7 @@ export function signInteraction(
   };
 }
 
-/** What Discord sends to check an application's address. */
+/** Discord's request for checking an application's address. */
 export const PING = {
   id: '910000000000000002',
   application_id: FAKE_APPLICATION.DISCORD_APPLICATION_ID,

@@ -1,6 +1,6 @@
 /**
- * Discord's numbers of types of components, from its documentation: ours are in `build-message.ts`, and a wrong one there
- * would pass if the fake shared them.
+ * Discord's numbers of component types, from its documentation. Ours are in `build-message.ts`; a wrong one there would
+ * go unnoticed if the fake shared them.
  */
 export const COMPONENT = {
   row: 1,
@@ -15,10 +15,10 @@ export const COMPONENT = {
   label: 18,
 } as const;
 
-/** Discord's number of the style of buttons that are links. */
+/** Discord's number for the style of link buttons. */
 export const LINK_STYLE = 5;
 
-/** A component of a message, with the fields of all types; any may be missing in what an application sends. */
+/** A component of a message, with the fields of all types; an application may omit any. */
 export interface FakeComponent {
   type: number;
   components?: FakeComponent[];

@@ -20,29 +20,29 @@ export interface FakeCall {
   authorization: string | undefined;
 }
 
-/** Of a bot, whatever it calls. */
+/** Limit per bot, for all calls together. */
 const MAX_CALLS_PER_SECOND = 50;
-/** A token of an interaction lives 15 minutes. */
+/** Lifetime of an interaction's token: 15 minutes. */
 const TOKEN_LIFETIME_MS = 15 * 60_000;
 
 const { DISCORD_APPLICATION_ID: APPLICATION, DISCORD_BOT_TOKEN: TOKEN } = FAKE_APPLICATION;
 
-/** Discord's API, as far as the application calls it, with its limits and refusals. */
+/** The part of Discord's API that the application calls, with its limits and refusals. */
 export class FakeDiscordApi {
   readonly guilds: FakeGuild[] = [];
   readonly calls: FakeCall[] = [];
-  /** Requests that a bucket takes in a second; the real ones differ and change. */
+  /** Requests per second that a bucket allows; the real limits vary. */
   callsPerSecond = 1000;
   /** The registered commands. */
   commands: FakeCommand[] = [];
   readonly linkedRoles = new FakeLinkedRoles();
-  /** Answers to interactions that were deferred and edited, by token. */
+  /** Deferred and edited answers to interactions, by token. */
   readonly edited = new Map<string, object>();
-  /** Messages that followed an answer, by token. */
+  /** Messages sent after an answer, by token. */
   readonly followUps = new Map<string, object[]>();
-  /** Answers in place of the next calls; a lost one comes after the call took effect. */
+  /** Responses to the next calls; for a lost one the call takes effect first. */
   readonly planned: (FakeResponse | 'lost')[] = [];
-  /** An origin without a dot that messages may link to, as that of a demo; the real Discord takes none. */
+  /** An origin without a dot that messages may link to, as in a demo; the real Discord accepts none. */
   localOrigin: string | undefined;
   readonly #tokens = new Map<string, number>();
   #second = { number: 0, calls: 0 };
@@ -92,7 +92,7 @@ export class FakeDiscordApi {
     return channel ? this.#changeMessage(method, channel[1], channel[2], body) : refuse(404, 0, '404: Not Found');
   }
 
-  /** The limit of all requests of the bot; answers to interactions are apart. */
+  /** The limit of all requests of the bot; answers to interactions don't count. */
   #limitAll({ path }: FakeCall): FakeResponse | undefined {
     if (path.startsWith('/webhooks/')) return undefined;
     const second = Math.floor(Date.now() / 1000);

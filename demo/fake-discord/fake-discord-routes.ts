@@ -16,7 +16,7 @@ const API = '/fake-discord/api/v10';
 
 const Place = Type.Object({
   server: Type.Integer({ default: 0, minimum: 0, maximum: DEMO_GUILDS.length - 1 }),
-  /** The server's first person unless stated. */
+  /** The server's first person by default. */
   as: Type.Optional(Type.String({ maxLength: 64 })),
   channel: Type.String({ default: 'general', maxLength: 32 }),
 });
@@ -28,7 +28,7 @@ const Values = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLen
 const Chosen = Type.Optional(Type.Array(CustomId, { maxItems: 25 }));
 const Command = { command: Type.String({ minLength: 1, maxLength: 65 }), values: Values };
 
-/** What a person did, with what this page knows of it. */
+/** A person's action, with the page's state. */
 const Deed = Type.Object({
   ...Place.properties,
   action: Type.Union([
@@ -41,7 +41,7 @@ const Deed = Type.Object({
 const Dismissal = Type.Object({ ...Place.properties, message_id: Id });
 
 /**
- * The demo's Discord: the API that the application calls, and a page of the league's server that sends what people do there
+ * The demo's Discord: the API that the application calls, and a page of the league's server that sends people's actions
  * to the application, signed.
  */
 export function fakeDiscordRoutes(app: TypedFastify, { config, database }: Services): void {
@@ -87,7 +87,7 @@ export function fakeDiscordRoutes(app: TypedFastify, { config, database }: Servi
     return {};
   });
 
-  // Where 'Add to Discord' leads: the bot is in all servers already.
+  // The target of 'Add to Discord': the bot is already in all servers.
   app.get('/oauth2/authorize', unlimited, async (_request, reply) => reply.redirect('/fake-discord?server=1'));
 
   app.get('/style.css', unlimited, async (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
@@ -95,7 +95,7 @@ export function fakeDiscordRoutes(app: TypedFastify, { config, database }: Servi
     reply.type('text/javascript; charset=utf-8').send(`(${runPage.toString()})();`),
   );
 
-  /** Throws 404 for an unknown person, or a channel that the person doesn't see. */
+  /** Throws 404 for an unknown person, or a channel hidden from the person. */
   async function findPlace({ server: number, as, channel: name }: Place) {
     const guild = requireFound(DEMO_GUILDS[number], 'This server');
     const league = await findConnectedLeague(database, guild.id);

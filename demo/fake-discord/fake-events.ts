@@ -4,7 +4,7 @@ import { type FakeResponse, refuse } from '#demo/fake-discord/refuse.ts';
 const CREATE_EVENTS = 1n << 44n;
 const MAX_EVENTS = 100;
 
-/** Answers calls about scheduled events; undefined for other paths. */
+/** Responds to calls about scheduled events; undefined for other paths. */
 export function answerAboutEvents(
   guild: FakeGuild,
   method: string,

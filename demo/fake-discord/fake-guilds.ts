@@ -11,14 +11,14 @@ export interface FakeMessage {
 export interface FakeChannel {
   id: string;
   name: string;
-  /** What the bot may do there. */
+  /** The bot's permissions in the channel. */
   canView: boolean;
   canSend: boolean;
-  /** In the order of their creation. */
+  /** In order of creation. */
   messages: Map<string, FakeMessage>;
 }
 
-/** A role of a server of the fake Discord; a higher position rules a lower one. */
+/** A role of a server of the fake Discord; higher positions outrank lower ones. */
 export interface FakeRole {
   id: string;
   name: string;
@@ -44,13 +44,13 @@ export interface FakeGuild {
   name: string;
   hasBot: boolean;
   channels: FakeChannel[];
-  /** Permissions of everyone. */
+  /** Permissions of @everyone. */
   everyone: bigint;
   /** The ids of the bot's roles. */
   bot: Set<string>;
-  /** Without that of everyone. */
+  /** Excludes @everyone. */
   roles: FakeRole[];
-  /** The ids of people's roles by the people's own; the bot's are its own. */
+  /** Role ids of each person, by the person's id; the bot's are separate. */
   members: Map<string, Set<string>>;
   events: Map<string, FakeEvent>;
 }
@@ -64,7 +64,7 @@ const TIME_BITS = 22n;
 
 let latest = 0n;
 
-/** A new id, higher than all others, also after a restart. */
+/** A new id, higher than all others, even after a restart. */
 export function newSnowflake(): string {
   const now = BigInt(Date.now() - EPOCH_MS) << TIME_BITS;
   latest = now > latest ? now : latest + 1n;
@@ -94,7 +94,7 @@ export function newGuild(name: string, channelNames: readonly string[]): FakeGui
   };
 }
 
-/** The server as Discord describes it: the role of everyone has the id of the server. */
+/** The server in Discord's format: the role @everyone has the server's id. */
 export function describeGuild({ id, name, everyone }: FakeGuild) {
   return { id, name, icon: null, roles: [{ id, name: '@everyone', permissions: String(everyone), position: 0 }] };
 }

@@ -12,7 +12,7 @@ export interface FakeLinkedRole {
   description: string;
 }
 
-/** What servers can require, and what the application said about people, by their Discord ID. */
+/** Conditions that servers can require, and the application's metadata about people, by their Discord ID. */
 export class FakeLinkedRoles {
   records: FakeLinkedRole[] = [];
   readonly metadata = new Map<string, Record<string, string>>();
@@ -24,7 +24,7 @@ export class FakeLinkedRoles {
     return { status: 200, body: records };
   }
 
-  /** Changes what is known of the person of an OAuth token. */
+  /** Replaces the metadata of the person with an OAuth token. */
   connect(authorization: string | undefined, body: unknown): FakeResponse {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
     const grant = token === undefined ? undefined : GRANTS.discord.findToken(token);

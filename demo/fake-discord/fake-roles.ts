@@ -6,14 +6,14 @@ const CREATE_EVENTS = 1n << 44n;
 const MAX_ROLES = 250;
 const MAX_NAME_LENGTH = 100;
 
-/** Adds a role below the bot's own, unless stated. */
+/** Adds a role, by default below the bot's own. */
 export function addRole(guild: FakeGuild, name: string, role: Partial<FakeRole> = {}): FakeRole {
   const added = { id: newSnowflake(), name, position: 1, permissions: 0n, managed: false, ...role };
   guild.roles.push(added);
   return added;
 }
 
-/** The bot's own role, which Discord makes when the bot is added. */
+/** The bot's own role, which Discord creates when the bot is added. */
 export function addBotRole(guild: FakeGuild): FakeRole {
   const role = addRole(guild, 'Touchline', { position: 10, permissions: MANAGE_ROLES | CREATE_EVENTS, managed: true });
   guild.bot.add(role.id);
@@ -24,7 +24,7 @@ function describeRole({ permissions, ...role }: FakeRole) {
   return { ...role, permissions: String(permissions), mentionable: false };
 }
 
-/** Answers calls about roles and members; undefined for other paths. */
+/** Responds to calls about roles and members; undefined for other paths. */
 export function answerAboutRoles(
   guild: FakeGuild,
   method: string,

@@ -3,7 +3,10 @@ import { DEMO_GUILD, DEMO_GUILD_LEAGUE, describeDemoApplication } from '#demo/fa
 import { postAgain, storeDemoConnection } from '#demo/fake-discord/demo-guild-queries.ts';
 import type { Config } from '#server/config.ts';
 
-/** Gives a demo the fake Discord, unless its settings name an application, and a new one its league's server there. */
+/**
+ * Gives a demo the fake Discord, unless its settings name an application, and connects a new demo's league to its
+ * server.
+ */
 export async function openFakeDiscord(config: Config, database: Database, { isSeeded }: { isSeeded: boolean }) {
   if (config.discordApp) return;
   config.discordApp = describeDemoApplication(config.port);

@@ -1,4 +1,4 @@
-/** Style of the demo's Discord: its greys, which Discord has in both themes of the site. */
+/** Styles of the demo's Discord, with Discord's greys, the same in both themes of the site. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: dark;

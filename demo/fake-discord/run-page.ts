@@ -2,6 +2,7 @@
  * The script of the demo's Discord, served as its own text: it refers to nothing outside of itself. It shows new messages, and
  * sends commands, buttons and forms.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the page's script refers to nothing outside of itself.
 export function runPage(): void {
   const REFRESH_MS = 1_500;
   const SUGGEST_AFTER_MS = 150;
@@ -35,7 +36,7 @@ export function runPage(): void {
   const commands: Command[] = JSON.parse(commandForm.dataset.commands ?? '[]');
   const { server = '0', as = '', channel = '' } = main.dataset;
   const place = { server, as, channel };
-  /** Values of chosen suggestions, which differ from the text that is shown. */
+  /** Values of chosen suggestions, which differ from the displayed text. */
   const chosen = new WeakMap<HTMLInputElement, Choice>();
 
   function make<K extends keyof HTMLElementTagNameMap>(
@@ -57,7 +58,7 @@ export function runPage(): void {
     return response.ok ? response.json() : { failure: 'This page could not send that' };
   }
 
-  /** Times in the reader's time zone, by Discord's styles. */
+  /** Converts times to the reader's time zone, in Discord's styles. */
   function writeTimes(root: ParentNode): void {
     for (const time of root.querySelectorAll<HTMLTimeElement>('time')) {
       const date = new Date(time.dateTime);
@@ -82,7 +83,7 @@ export function runPage(): void {
     return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(Math.round(seconds / length), unit);
   }
 
-  /** Shows the messages as they are now: those that are unchanged keep their elements. */
+  /** Updates the messages; unchanged ones keep their elements. */
   async function refresh(): Promise<void> {
     const response = await fetch(`/fake-discord/messages?${new URLSearchParams(place)}`).catch(() => null);
     if (!response?.ok) return;
@@ -218,7 +219,7 @@ export function runPage(): void {
     return Object.fromEntries([...fields].map((field) => [field.name, chosen.get(field)?.value ?? field.value.trim()]));
   }
 
-  /** The fields of the command that is typed. */
+  /** Shows the fields of the typed command. */
   function showOptions(): void {
     const command = findCommand();
     if (optionFields.dataset.command === (command?.name ?? '')) return;

@@ -41,7 +41,7 @@ const TokenRequest = Type.Object({
   client_secret: Type.String(),
 });
 
-/** The demo's OAuth provider in place of Discord and Roblox. Its page offers accounts instead of asking for a password. */
+/** The demo's OAuth provider for Discord and Roblox. Its page offers accounts instead of asking for a password. */
 export async function fakeOAuthRoutes(app: TypedFastify, { config }: Services): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -66,7 +66,8 @@ function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' |
     const answer = new URL(request.redirect_uri);
     answer.searchParams.set('state', request.state);
     const isForRoles = hasScope(request, ROLE_SCOPE);
-    // As Discord does: with PKCE people could get such a token without the client's secret, and write what they like.
+    // Discord does the same: with PKCE people could get such a token without the client's secret, and write any
+    // metadata.
     if (isForRoles && request.code_challenge !== undefined) {
       answer.searchParams.set('error', 'invalid_scope');
       return reply.redirect(answer.href);
@@ -116,7 +117,7 @@ function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' |
   });
 }
 
-/** The parameters of the protocol; any others are dropped. */
+/** The protocol's parameters; others are dropped. */
 function readRequest(query: Static<typeof AuthorizationRequest>) {
   const { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method, nonce } = query;
   const pkce = code_challenge && code_challenge_method && { code_challenge, code_challenge_method };

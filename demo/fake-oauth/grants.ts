@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FakeIdentity } from '#demo/fake-oauth/identities.ts';
 
-/** The consent to share an identity with the client that has the verifier of the challenge. */
+/** Consent to share an identity with the client that has the challenge's verifier. */
 export interface Grant {
   identity: FakeIdentity;
   redirectUri: string;
   scope: string;
-  /** Undefined for scopes that Discord gives without PKCE. */
+  /** Undefined for scopes that Discord grants without PKCE. */
   codeChallenge: string | undefined;
   nonce: string | undefined;
 }
 
-/** Discord's scope to say something about a person for linked roles. */
+/** Discord's scope for writing a person's linked role metadata. */
 export const ROLE_SCOPE = 'role_connections.write';
 
 const CODE_LIFETIME_MS = 60_000;
@@ -45,7 +45,7 @@ export function hasScope({ scope }: Pick<Grant, 'scope'>, wanted: string): boole
   return scope.split(' ').includes(wanted);
 }
 
-/** Those of this process: the fake Discord's API takes the tokens of its sign-ins. */
+/** Grants of this process, as the fake Discord's API accepts the tokens of its sign-ins. */
 export const GRANTS = { discord: createGrants(), roblox: createGrants() };
 
 function issue(secrets: Map<string, { grant: Grant; expires: number }>, grant: Grant, lifetime: number): string {

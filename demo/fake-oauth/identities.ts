@@ -28,7 +28,7 @@ export function findIdentity(account: string): FakeIdentity | undefined {
   return number === undefined ? undefined : newcomer(number);
 }
 
-/** Derived from the number alone, so that a newcomer can sign in again after a restart of the server. */
+/** Derived only from the number, so that a newcomer can sign in again after a restart of the server. */
 function newcomer(number: string): FakeIdentity {
   const d_username = `newcomer_${number}`;
   return {

@@ -2,7 +2,7 @@ import { DEMO_ACCESS_LEAGUE, DEMO_ACCOUNTS, type DemoAccount } from '#demo/data/
 
 const NAMES = { discord: 'Discord', roblox: 'Roblox' } as const;
 
-/** The page that offers the accounts. Its form repeats the authorisation `request` in hidden fields. */
+/** The page with the available accounts. Its form repeats the authorisation `request` in hidden fields. */
 export function buildSignInPage(
   provider: 'discord' | 'roblox',
   siteName: string,
@@ -64,7 +64,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Style of the page, in the site's colours: dark unless the site's theme script sets light. */
+/** Styles of the page, in the site's colours: dark unless the site's theme script sets light. */
 export const FAKE_OAUTH_STYLE = `
 :root {
   color-scheme: dark;

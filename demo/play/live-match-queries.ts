@@ -7,8 +7,8 @@ import { generateApiKey } from '#server/api-keys/api-key-queries.ts';
 const KEY_NAME = 'Demo server';
 
 /**
- * The next fixture of a league between two known teams, with their squads, or the one that a server played before its
- * restart; undefined without one.
+ * The next fixture of a league between two known teams, with their squads, or the one in play before a restart;
+ * undefined without one.
  */
 export async function findNextFixture(database: Database, leagueId: number): Promise<LiveDemoFixture | undefined> {
   const squadOf = (team: 'home' | 'away') => sql`(
@@ -37,7 +37,7 @@ export async function findNextFixture(database: Database, leagueId: number): Pro
   return fixture;
 }
 
-/** A new key of the demo's game server in place of its former one, of which only the hash is known. */
+/** A new key of the demo's game server. It replaces the former one, of which only the hash is stored. */
 export async function replaceDemoKey(database: Database, leagueId: number): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inTransaction(database, async (transaction) => {

@@ -8,9 +8,9 @@ const LEAGUE = 8;
 const INTERVAL_MS = 5_000;
 
 /**
- * Plays a match of the demo in real time, over and over: a game server that sends snapshots of the next fixture, and never
- * the match, so that the database stays as it is. A restarted server goes on with its match, as its clock is that of the day;
- * a fixture that gets a result is followed by the next one. Without a fixture nothing is played.
+ * Plays a demo match in real time, over and over. A game server sends snapshots of the next fixture, and never the
+ * match, so that the database stays unchanged. A restarted server continues its match, whose clock is the time of day.
+ * A fixture that gets a result is followed by the next one; without a fixture nothing is played.
  */
 export async function startDemoMatch(app: FastifyInstance, database: Database): Promise<() => Promise<void>> {
   let fixture = await findNextFixture(database, LEAGUE);

@@ -2,7 +2,7 @@ import type { LiveSnapshot, LiveState } from '#contract/live/schema.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { SentEvent } from '#contract/submissions/game-server.ts';
 
-/** A side of the fixture that the demo plays. */
+/** A side of the live fixture. */
 interface LiveDemoTeam {
   name: string;
   players: { name: string; id: string | null }[];
@@ -14,16 +14,16 @@ export interface LiveDemoFixture {
   away: LiveDemoTeam;
 }
 
-/** A match with its breaks, after which the next one begins. */
+/** Length of a match with its breaks, after which the next one begins. */
 export const DEMO_MATCH_SECONDS = 600;
 const HALF_SECONDS = 240;
 const HALF_MINUTES = 45;
-/** From the goal on. */
+/** Positions from the goal forward. */
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'];
-/** Players of a side on the pitch. */
+/** Players per side on the pitch. */
 const ON_PITCH = 11;
 
-/** Parts of a match by their start, in seconds. */
+/** Periods of a match by their start, in seconds. */
 const PARTS: readonly { from: number; state: LiveState; minute: number }[] = [
   { from: 0, state: 'before', minute: 0 },
   { from: 20, state: 'first_half', minute: 0 },
@@ -32,7 +32,7 @@ const PARTS: readonly { from: number; state: LiveState; minute: number }[] = [
   { from: 540, state: 'finished', minute: 2 * HALF_MINUTES },
 ];
 
-/** What happens in every match of the demo; the players change from match to match. */
+/** Events of every demo match; the players vary. */
 const SCRIPT: readonly { minute: number; event: string; side: TeamSide }[] = [
   { minute: 6, event: 'Goal', side: 'Blue' },
   { minute: 17, event: 'Yellow Card', side: 'Green' },
@@ -44,7 +44,7 @@ const SCRIPT: readonly { minute: number; event: string; side: TeamSide }[] = [
   { minute: 83, event: 'Goal', side: 'Blue' },
 ];
 
-/** The snapshot that a game server sends some seconds after the start of the demo's match; `seq` is above earlier ones. */
+/** The snapshot of a game server some seconds after the start of the demo's match; `seq` is above earlier ones. */
 export function playLiveMatch({ home, away }: LiveDemoFixture, seconds: number, seq: number): LiveSnapshot {
   const part = PARTS.findLast(({ from }) => from <= seconds) ?? { from: 0, state: 'before' as const, minute: 0 };
   const isPlayed = part.state === 'first_half' || part.state === 'second_half';

@@ -235,7 +235,7 @@ test('live yields a match at each change, reconnects and ends with the stored ma
   const wait = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0, ...rest: []) =>
     wait(work, ms <= 4000 ? ms / 100 : ms, ...rest)) as typeof setTimeout);
-  /** Breaks the first connection after its first event, as a restart of the site does. */
+  /** Breaks the first connection after its first event, like a restart of the site. */
   async function breaking(...args: Parameters<typeof fetch>): Promise<Response> {
     connections += 1;
     if (connections === 2) throw new TypeError('fetch failed');

@@ -13,10 +13,10 @@ type Querying<K extends keyof Reads, F extends string> = {
 /** A streaming call, such as 'GET /leagues/:league_id/matches.ndjson'. */
 export type StreamName = Extract<keyof Reads, `${string}.ndjson`>;
 
-/** A match while it is played. */
+/** A match in progress. */
 export type LiveMatch = Omit<Answer<'GET /matches/live/:key'>, 'server_time'>;
 
-/** A reading call, such as 'GET /matches/:match_id'. Archives are for `fetch`, events for `live`. */
+/** A reading call, such as 'GET /matches/:match_id'. Use `fetch` for archives and `live` for events. */
 export type ReadName = Exclude<keyof Reads, StreamName | `${string}.zip` | `${string}/events`>;
 
 /** A call that returns a list page by page. */
@@ -25,16 +25,19 @@ export type PagedName = Querying<ReadName, 'page' | 'before'>;
 /** The response body of a call. */
 export type Answer<K extends keyof Reads> = Reads[K]['answer'];
 
-/** Streams have a fixture's id alone. */
+/** In streams, a fixture has only its id. */
 type Match = Omit<Answer<'GET /matches/:match_id'>, 'fixture'>;
 
-/** What changed in a league: a match as it is now, or one that was declined or removed. The last one has the next `updated_since`. */
+/**
+ * A change in a league: a match in its present state, or one that was declined or removed. The last one has the next
+ * `updated_since`.
+ */
 export type Change = Match | { match_id: number; removed: true } | { next_updated_since: string };
 
 /** Calls with a cursor, which prevents duplicates between pages. */
 const BY_CURSOR: Record<Querying<PagedName, 'cursor'>, true> = { 'GET /matches/all_matches': true };
 
-/** Calls whose pages begin before an entry: the field that identifies it, unless the response has `next`. */
+/** Calls whose pages begin before an entry, with the field that identifies it, unless the response has `next`. */
 const BY_LAST_ENTRY: Record<Querying<ReadName, 'before'>, string> = {
   'GET /leagues/:league_id/matches': 'match_id',
   'GET /leagues/myLeagues/:league_id/audit': 'id',
@@ -46,7 +49,7 @@ const RETRIED_STATUSES = [429, 503];
 const MAX_WAIT_SECONDS = 60;
 /** Delay before an interrupted stream is requested again. */
 const STREAM_RETRY_MS = 1000;
-/** The delay grows by STREAM_RETRY_MS with each attempt; together they last the ten minutes that end a silent match. */
+/** The delay grows by STREAM_RETRY_MS with each attempt. The sum is ten minutes, the silence that ends a live match. */
 const LIVE_ATTEMPTS = 36;
 const LIVE_RETRY_MAX_MS = 30_000;
 
@@ -54,13 +57,13 @@ const LIVE_RETRY_MAX_MS = 30_000;
 export class TouchlineError extends Error {
   override readonly name = 'TouchlineError';
   readonly status: number;
-  /** The kind of failure, of those at /docs/reference#errors; null if a proxy answered. */
+  /** The kind of failure, listed at /docs/reference#errors; null if a proxy responded. */
   readonly code: Failure['code'] | null;
-  /** The part of the request at fault; null if none alone is. */
+  /** The part of the request at fault; null for none or several. */
   readonly field: string | null;
-  /** Every part of the request at fault, with a sentence each. */
+  /** All parts of the request at fault, one sentence each. */
   readonly errors: NonNullable<Failure['errors']>;
-  /** Names the request to the site's support; null if a proxy answered. */
+  /** Identifies the request for the site's support; null if a proxy responded. */
   readonly requestId: string | null;
   /** `Retry-After` in seconds; null without that header. */
   readonly retryAfter: number | null;
@@ -80,7 +83,7 @@ export class TouchlineError extends Error {
 export interface ClientOptions {
   /** Origin of the site, such as `https://touchline.example`. */
   baseUrl: string;
-  /** A personal token, to read what its owner may. Never publish it, as in a script of a web page. */
+  /** A personal token, to read its owner's view. Never publish it, for example in a web page's script. */
   token?: string;
   fetch?: typeof fetch;
   /** Number of cached responses, revalidated by ETag. 0 by default. */
@@ -92,18 +95,20 @@ export interface ClientOptions {
 export interface Client {
   /** Returns the response body; throws `TouchlineError` for error responses, `TypeError` for network failures. */
   get<const K extends ReadName>(name: K, ...[input]: Arguments<K>): Promise<Answer<K>>;
-  /** Yields all pages of a list, whichever way the call counts them: by cursor, by the last entry, or from `query.page` on. */
+  /**
+   * Yields all pages of a list, by the call's kind of paging: by cursor, by the last entry, or from `query.page` on.
+   */
   pages<const K extends PagedName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Answer<K>, void>;
   /** Yields matches by ascending id; resumes after the last one if the stream is interrupted. */
   stream<const K extends StreamName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Match, void>;
   /**
-   * Yields what changed in a league since a former call's `next_updated_since`, which comes last; everything without one. A match
-   * may come twice. After an interruption all changes are yielded again, so storing them by `match_id` is enough.
+   * Yields a league's changes since an earlier call's `next_updated_since`, which comes last; without one, everything.
+   * A match may occur twice. After an interruption all changes are yielded again, so store them by `match_id`.
    */
   changes(leagueId: number, updatedSince?: string, options?: Options): AsyncGenerator<Change, void>;
   /**
    * Yields a live match at each change until it is over; `match_id` of the last one is the stored match. An interrupted
-   * stream is resumed with what is newest; after ten minutes without the site it throws.
+   * stream resumes with the newest state; after ten minutes without the site it throws.
    */
   live(key: string | number, options?: Options): AsyncGenerator<LiveMatch, void>;
 }
@@ -113,14 +118,14 @@ interface AnyInput extends Options {
   query?: Record<string, unknown>;
 }
 
-/** A client of the site's read API: it reads what visitors may read, or with a token what its owner may. */
-export function createClient({
+/** The requests of a client, with their retries and cached responses. */
+function createRequests({
   baseUrl,
   token,
   fetch = globalThis.fetch,
   cacheSize = 0,
-  retries = 2,
-}: ClientOptions): Client {
+  retries,
+}: ClientOptions & { retries: number }) {
   const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const known = new Map<string, { etag: string; answer: unknown }>();
 
@@ -160,6 +165,13 @@ export function createClient({
     for (const oldest of [...known.keys()].slice(0, known.size - cacheSize)) known.delete(oldest);
   }
 
+  return { locate, sendRequest, get };
+}
+
+/** A client of the site's read API, with a visitor's rights, or with a token its owner's. */
+export function createClient({ retries = 2, ...options }: ClientOptions): Client {
+  const { locate, sendRequest, get } = createRequests({ ...options, retries });
+
   async function* pages(name: string, input: AnyInput = {}): AsyncGenerator<unknown, void> {
     let at: Record<string, unknown> | null = { ...firstPage(name, input.query), ...input.query };
     while (at !== null) {
@@ -190,12 +202,8 @@ export function createClient({
     }
   }
 
-  async function* changes(
-    league_id: number,
-    updated_since = '',
-    { signal }: Options = {},
-  ): AsyncGenerator<Change, void> {
-    const input = { params: { league_id }, query: { updated_since } };
+  async function* changes(league_id: number, since = '', { signal }: Options = {}): AsyncGenerator<Change, void> {
+    const input = { params: { league_id }, query: { updated_since: since } };
     for (let left = retries; ; left -= 1) {
       const response = await sendRequest(locate('GET /leagues/:league_id/matches.ndjson', input), signal);
       try {
@@ -220,16 +228,12 @@ export function createClient({
     for (let left = retries; ; left -= 1) {
       try {
         const response = await sendRequest(url, signal, lastId === undefined ? {} : { 'last-event-id': lastId });
-        let event = '';
-        for await (const line of linesOf(response)) {
-          const [, field, value = ''] = /^(id|event|data): (.*)$/.exec(line) ?? [];
-          if (field === 'id') lastId = value;
-          if (field === 'event') event = value;
-          if (field !== 'data') continue;
+        for await (const { id = lastId, event, data } of eventsOf(response)) {
+          lastId = id;
           if (event === 'end') return;
           left = retries > 0 ? LIVE_ATTEMPTS : 0;
           attempts = 0;
-          if (event === 'snapshot') yield JSON.parse(value);
+          if (event === 'snapshot') yield JSON.parse(data);
         }
       } catch (error) {
         const isRefused = error instanceof TouchlineError && error.status < 500 && error.status !== 429;
@@ -248,7 +252,7 @@ function firstPage(name: string, query: Record<string, unknown> = {}): Record<st
   return name in BY_CURSOR && query.page === undefined ? { cursor: '' } : { page: 1 };
 }
 
-/** The query of the page after this one, whose last entry is `last`; null if it is the last page. */
+/** The query for the next page; `last` is this page's last entry. Null for the last page. */
 function nextPage(
   name: string,
   query: Record<string, unknown>,
@@ -264,7 +268,7 @@ function nextPage(
   return { ...query, before: (last as Record<string, unknown>)[field] };
 }
 
-/** Throws at once when the signal aborts. */
+/** Rejects as soon as the signal aborts. */
 async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve) => {
@@ -291,12 +295,12 @@ function toSearch(query: Record<string, unknown> = {}): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
 }
 
-/** The list of a page: the body itself, or its only array. */
+/** The list in a page: the body itself, or its only array. */
 function listOf(answer: unknown): unknown[] {
   return [answer, ...Object.values(answer as object)].find((value) => Array.isArray(value)) ?? [];
 }
 
-/** Parses JSON, returns pictures as bytes and everything else as text. */
+/** Parses JSON, and returns pictures as bytes and everything else as text. */
 async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return response.json();
@@ -322,7 +326,19 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
   }
 }
 
-/** The response of a proxy may not be JSON. */
+/** Server-sent events, each with a line of data. */
+async function* eventsOf(response: Response): AsyncGenerator<{ id?: string; event: string; data: string }, void> {
+  let id: { id?: string } = {};
+  let event = '';
+  for await (const line of linesOf(response)) {
+    const [, field, value = ''] = /^(id|event|data): (.*)$/.exec(line) ?? [];
+    if (field === 'id') id = { id: value };
+    if (field === 'event') event = value;
+    if (field === 'data') yield { ...id, event, data: value };
+  }
+}
+
+/** A proxy's response may not be JSON. */
 async function readFailure(response: Response): Promise<Partial<Failure>> {
   const body: Partial<Failure> | null = await response.json().catch(() => null);
   return body ?? {};

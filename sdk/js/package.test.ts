@@ -12,7 +12,7 @@ import { buildSnapshot, endLiveMatches, putSnapshot } from '#server/testing/live
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// The built package, installed outside the project.
+// Tests the built package, installed outside the project.
 
 const server = useTestApp();
 const run = promisify(execFile);
@@ -79,7 +79,7 @@ test('its declarations equal the types of the contract', async () => {
     type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
     type Different = { [K in keyof Reads]: Same<Reads[K], Printed[K & keyof Printed]> extends true ? never : K }[keyof Reads];
     export const names: Same<keyof Reads, keyof Printed> = true;
-    // The OpenAPI description is typed in the contract, and an open record in the package.
+    // The contract has a type for the OpenAPI description, the package an open record.
     export const different: { [K in Different]: 1 } = { 'GET /openapi.json': 1 };`;
   // Inside the project, so that the aliases of its package.json apply.
   const project = path.join(root, '.cache', `client-types-${process.pid}`);
@@ -150,7 +150,7 @@ test('the examples of the README run', async () => {
     '404 not_found Match 2147483647 was not found.',
     'nothing new',
   ]);
-  // The second time the program of the copy reads what changed alone.
+  // On the second run, the example reads only changes.
   const mirror = `example-${examples.findIndex((code) => code.includes('changes('))}.js`;
   await server.database.$client.query(`
     update matches set declined_at = now() where blue_goals = 1;

@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 
 export type { Failure } from '#contract/kit/failure.ts';
 
-// In the package `scripts/print-reads.mjs` replaces this file by declarations, printed from the same schemas.
+// In the package, `scripts/print-reads.mjs` replaces this file by declarations printed from the same schemas.
 
 /** Part `K` of a call as `N`; optional if none of its fields is required. */
 type Part<R, K extends string, N extends string> = R extends { [P in K]: infer S extends TSchema }

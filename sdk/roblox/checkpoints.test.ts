@@ -12,7 +12,7 @@ for _, unsent in touchline:unsent() do
   touchline:sendAgain(unsent)
 end`;
 
-/** A later server of the experience that sends what is kept; returns what it printed about that. */
+/** A later server of the experience that sends stored matches; returns its output about them. */
 async function openNext(store: Map<string, string>, startsAfter: number, script = UNSENT) {
   const place = await live.open(START + script, { store, startsAfter });
   await place.run();

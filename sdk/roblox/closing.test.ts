@@ -3,7 +3,7 @@ import { listOutput, startWith, useLiveLeague } from '#sdk/roblox/testing/live-l
 
 const live = useLiveLeague();
 
-/** A clock so slow that a busy machine's responses come in time. */
+/** A clock so slow that even a busy machine responds in time. */
 const SLOW = 0.1;
 
 describe('a server that closes while another BindToClose function still has to finish its match', () => {
@@ -66,7 +66,7 @@ describe('a server that closes while another BindToClose function still has to f
       'was not finished when the server closed. It is kept: see touchline:unsent().',
       'had not arrived when the server closed. The next server sends it.',
     ]);
-    // What was kept as unfinished is finished now.
+    // The match stored as unfinished is now finished.
     expect([...store.keys()].map((key) => key.split(' ')[0])).toEqual(['x/touchline']);
     expect(place.readClock()).toBeLessThan(4.5);
   });

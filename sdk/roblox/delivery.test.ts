@@ -5,7 +5,7 @@ import { listOutput, START, startWith, useLiveLeague } from '#sdk/roblox/testing
 
 const live = useLiveLeague();
 
-/** One match per second; its events depend on its number. */
+/** One match per second, with events derived from its number. */
 const FIFTY_MATCHES = `
 for number = 1, 50 do
 	local match = touchline:match({ teams = { Blue = \`Lions {number}\`, Green = \`Wolves {number}\` } })

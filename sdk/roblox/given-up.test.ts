@@ -9,7 +9,7 @@ match:goal("Blue")
 match:finish()`;
 
 const STORE = 'store = game:GetService("DataStoreService"):GetDataStore("x")';
-/** Stores given-up matches for the test. */
+/** Stores abandoned matches for the test. */
 const ON_FAILED = `onFailed = function(lost)
   game:GetService("DataStoreService"):GetDataStore("x"):SetAsync("lost", lost)
   print("given up:", lost.label, lost.problem)
@@ -161,7 +161,7 @@ describe('a refused match with a data store', () => {
     return place;
   }
 
-  /** A server with the data store that prints its unsent matches, and does `work` with each. */
+  /** A server with the data store that prints its unsent matches, and runs `work` for each. */
   async function openNext(store: Map<string, string>, work: string, options = {}) {
     const place = await live.open(
       `${startWith(STORE)}

@@ -4,14 +4,14 @@ import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/l
 
 const live = useLiveLeague();
 
-/** The names of a type of the module that is a union of texts. */
+/** The members of a union of string literals in the module's types. */
 function listNames(type: string): string[] {
   const [, union = ''] =
     new RegExp(`^export type ${type} =((?:\\n\\t.*)+)`, 'm').exec(readModuleFile('src/stats.luau')) ?? [];
   return [...union.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
 }
 
-/** Fields of a player and a team that calls other than `match:stat` set. */
+/** Fields of a player and a team set by calls other than `match:stat`. */
 const OTHER_FIELDS = {
   PlayerStat: ['name', 'id', 'position', 'shirt', 'started', 'goals', 'assists', 'yellow_cards', 'red_card'],
   Stat: ['original_name', 'players', 'assists', 'yellow_cards', 'red_cards'],
@@ -46,7 +46,7 @@ describe('match:stat', () => {
     const two = (type: string) => Object.fromEntries(listNames(type).map((name) => [name, 2]));
     expect(Blue).toEqual({ ...two('Stat'), possession: 55, players: [] });
     const [line] = Green.players;
-    // A part is never more than its whole, which the API would refuse.
+    // A part never exceeds its whole, which the API would refuse.
     expect(line).toMatchObject({ ...two('PlayerStat'), saves: 3, distance: 12, shots: 5, shots_on_target: 5 });
     const { players: _, ...totals } = Green;
     const ofTeam = { saves: 3, shots_on_target: 5, passes: 2, tackles: 2, interceptions: 2, fouls_committed: 2 };
@@ -125,7 +125,7 @@ describe('line-ups', () => {
       { eventName: 'Goal', timestamp: '45+3', half: 1 },
       { eventName: 'Red Card', timestamp: '60:30' },
     ]);
-    // The game has said itself when the card was.
+    // The game stated the time of the card itself.
     expect(event_data[2].half).toBeUndefined();
     const details = '{ position = "GK", shirt = 1, started = true }';
     expect(

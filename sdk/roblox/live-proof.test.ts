@@ -14,7 +14,7 @@ import { testSite } from '#server/testing/test-site.ts';
 
 const live = useLiveLeague(testSite);
 
-/** Played by a fixture, with a server that dies in the second half. */
+/** A fixture, whose server crashes in the second half. */
 const DERBY: PlayedMatch = {
   teams: { Blue: 'Lanterns', Green: 'Tidewater' },
   squads: {
@@ -81,7 +81,7 @@ const CUP_TIE: PlayedMatch = {
   shootOut: { Blue: 3, Green: 4 },
 };
 
-/** Everything in one minute, and players who do several things. */
+/** All events in one minute, with players in several of them. */
 const QUIET_NIGHT: PlayedMatch = {
   teams: { Blue: 'São Bento', Green: "O'Hara & Sons" },
   squads: {
@@ -98,23 +98,23 @@ const QUIET_NIGHT: PlayedMatch = {
   ],
 };
 
-/** The server of the derby dies, and another one takes over. */
-const DIES_AT_MINUTE = 66;
+/** Minute of the derby at which its server crashes; another one takes over. */
+const CRASH_MINUTE = 66;
 const DARK_SECONDS = 25;
 
-/** A match and who plays it at the moment. */
+/** A match and the place that plays it. */
 interface Game {
   match: PlayedMatch;
   place: Place;
-  /** The seconds at which the place started. */
+  /** Start of the place in seconds. */
   startedAt: number;
   key: string;
   reader: LiveReader | undefined;
-  /** The snapshot that was compared with the pages. */
+  /** The last snapshot compared with the pages. */
   comparedSeq: number;
 }
 
-/** When a snapshot was sent, by key and seq, and by a server that took over when. */
+/** The time of each snapshot by key and seq, and of the take-over before it. */
 const sentAt = new Map<string, { at: number; tookOverAt: number }>();
 
 function noteSent({ place, startedAt, key }: Game): void {
@@ -137,8 +137,8 @@ test('three matches are seen each minute as they were sent, through a bad networ
   const origin = `http://127.0.0.1:${live.port}`;
   const fixture = await live.planFixture(['Lanterns', 'Tidewater']);
   const derbyHalf = listHalves(DERBY)[1];
-  const diesAt = (derbyHalf?.kickOff ?? 0) + (DIES_AT_MINUTE - 45) * MINUTE_SECONDS + 3;
-  const tookOverAt = diesAt + DARK_SECONDS;
+  const crashAt = (derbyHalf?.kickOff ?? 0) + (CRASH_MINUTE - 45) * MINUTE_SECONDS + 3;
+  const tookOverAt = crashAt + DARK_SECONDS;
 
   async function open(match: PlayedMatch, startedAt = 0): Promise<Game> {
     const script = writeScript(match, { from: startedAt, ...(match === DERBY && { fixture }) });
@@ -151,7 +151,7 @@ test('three matches are seen each minute as they were sent, through a bad networ
   const end = Math.max(...games.map(({ match }) => readEnd(match)));
   for (let now = MINUTE_SECONDS; now < end; now += MINUTE_SECONDS) {
     for (const game of games) {
-      if (game.match === DERBY && now >= diesAt && game.startedAt === 0) {
+      if (game.match === DERBY && now >= crashAt && game.startedAt === 0) {
         if (now <= tookOverAt) continue;
         const { place, startedAt } = await open(DERBY, tookOverAt);
         Object.assign(game, { place, startedAt });
@@ -165,7 +165,7 @@ test('three matches are seen each minute as they were sent, through a bad networ
   }
   expect(compared).toBeGreaterThan(60);
 
-  /** Compares each view with what had happened when the newest snapshot that reached the site was sent. */
+  /** Compares each view with a recount at the time of the newest snapshot that reached the site. */
   async function compare(game: Game): Promise<void> {
     const seq = newest.get(game.key);
     if (seq === undefined) return;
@@ -214,7 +214,7 @@ async function readStored(match_id: unknown): Promise<object> {
   );
 }
 
-/** The match as one submission to another league with the same fixture. */
+/** Sends the match as one submission to another league with the same fixture. */
 async function sendDirectly(match: PlayedMatch, tookOverAt: number): Promise<object> {
   live.league = await live.openLeague();
   const fixture = await live.planFixture(Object.values(DERBY.teams));

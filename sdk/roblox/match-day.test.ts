@@ -57,13 +57,13 @@ describe('match:live', () => {
   const listSnapshots = ({ sent }: Place) =>
     sent.filter(({ url }) => url.includes('/live/')).map(({ at, url, body }) => ({ at, url, body: JSON.parse(body) }));
 
-  /** The live matches of the league, as the site shows them. */
+  /** The league's live matches on the site. */
   async function listShown() {
     const response = await fetch(`http://127.0.0.1:${live.port}/api/matches/live?league=${live.league.id}`);
     return (await response.json()).matches;
   }
 
-  /** The most requests within any minute. */
+  /** The maximum number of requests within any minute. */
   const countInMinute = (times: number[]) =>
     Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 60).length));
 
@@ -107,14 +107,14 @@ describe('match:live', () => {
       { name: 'olive_ten', goals: 1, position: 'GK', shirt: 1, is_on: false },
       { name: 'winger_wes', is_on: true },
     ]);
-    // Corner kicks are no events: they come with the next of the regular ones.
+    // Corner kicks aren't events: the next regular snapshot includes them.
     const corners = snapshots.filter(({ at }) => at > 64 && at < 82);
     expect(corners.length).toBeLessThan(5);
     // Nothing changes at half-time.
     expect(snapshots.filter(({ body }) => body.state === 'half_time').length).toBeLessThan(4);
     const numbers = snapshots.map(({ body }) => body.seq as number);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-    // The match itself has the key of its live match, which the site then replaces.
+    // The match is sent with its live match's key, so that the site replaces that.
     const stored = place.sent.filter(({ url }) => !url.includes('/live/'));
     expect(new Set(snapshots.map(({ url }) => url.split('/').at(-1)))).toEqual(
       new Set(stored.map(({ headers }) => headers['Idempotency-Key'])),
@@ -154,7 +154,7 @@ describe('match:live', () => {
       });
       await place.run(299);
       const failed = listSnapshots(place).length;
-      // Without a response the next one comes after ten seconds, not after Roblox's minute.
+      // Without a response the next snapshot is sent after ten seconds, not after Roblox's minute.
       expect(failed).toBeGreaterThan(4);
       expect(failed).toBeLessThan(12);
       live.network.outages.delete('/live/');
@@ -245,7 +245,7 @@ describe('team sheets', () => {
       'olive_ten GK 1 true',
       'defender_bo nil nil false',
     ]);
-    // Once by match:sheet, and once a minute later.
+    // First by match:sheet, then again a minute later.
     expect(place.sent.map(({ url }) => url)).toEqual(
       Array(2).fill(`https://touchline.example/api/game_server/fixtures/${fixture}/sheet`),
     );

@@ -58,7 +58,7 @@ describe('the match clock', () => {
     await place.run();
     const [stored] = await live.listStored();
     const times = stored?.event_data.map(({ timestamp }) => timestamp) ?? [];
-    // A frame passes at each wait.
+    // Each wait takes a frame.
     expect(times.map((time) => time.replace(/:\d\d$/, ''))).toEqual([
       '44',
       '45+1',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRobloxPackage } from '#scripts/build-roblox-package.mjs';
 import { root, toolPath } from '#scripts/tool.mjs';
 
-// The packages for roblox-ts, Wally and pesde, as they are published.
+// The packages for roblox-ts, Wally and pesde, as published.
 
 const run = promisify(execFile);
 const source = path.join(import.meta.dirname, 'src');

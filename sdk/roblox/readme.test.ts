@@ -59,7 +59,7 @@ test('every further script of the README runs after the first', async () => {
     expect(warning).toMatch(/(: this match is a friendly|, which no competition of this league counts)\.$/);
 });
 
-/** The cells of the README's table whose first heading begins with `heading`, without their marks. */
+/** The cells of the README's table whose first heading begins with `heading`, without formatting. */
 function readTable(heading: string): string[][] {
   const table = new RegExp(`^\\| ${heading}.*\\n(?:\\|.*\\n)+`, 'm').exec(readModuleFile('README.md'))?.[0] ?? '';
   const rows = table.trim().split('\n').slice(2);
@@ -76,7 +76,7 @@ function readTable(heading: string): string[][] {
   );
 }
 
-/** The definition of an exported type, on one line and without the names of modules and comments. */
+/** An exported type's definition on one line, without module names and comments. */
 function readType(file: string, name: string): string {
   const [, definition = ''] =
     new RegExp(`^export type ${name} =\\s*((?:\\{\\n[^]*?\\n\\})|(?:.*(?:\\n\\t\\|.*)*))`, 'm').exec(

@@ -16,7 +16,7 @@ test('the model for Studio contains the module with all its parts as children', 
   ]);
   expect(texts).toEqual(Object.fromEntries(files));
   expect(model.match(/<Item class="ModuleScript"/g)).toHaveLength(files.length);
-  // With the texts of licence and version, and without the module that has them all as children.
+  // Counts the texts of licence and version, but not the parent module.
   expect(model.match(/<\/Properties>\n<\/Item>/g)).toHaveLength(files.length + 1);
   expect(model.endsWith('</Item>\n</Item>\n</roblox>\n')).toBe(true);
 });

@@ -5,10 +5,10 @@ import type { DraftSubjects } from '#server/changes/draft-queries.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import type { SessionUser } from '#server/kit/sessions/session-queries.ts';
 
-/** The caller's account. */
+/** The signed-in account. */
 export interface SignedIn {
   user: SessionUser;
-  /** The account, for the log. */
+  /** The account as an actor in the log. */
   actor: Actor;
 }
 
@@ -24,19 +24,19 @@ interface OfLeague {
 
 interface OfTeams {
   league_id: number;
-  /** Those of the teams that the account leads; empty for people who may act by their access level alone. */
+  /** Teams that the account leads; empty for people who act by access level alone. */
   team_ids: number[];
-  /** Whether the account has the access level. */
+  /** Whether the account meets the access level. */
   is_staff: boolean;
 }
 
 export interface GameServer {
   league_id: number;
-  /** The number of requests that this one has been counted as. */
+  /** The number of requests that this one counts as. */
   cost: number;
 }
 
-/** What the guard of each access gives to the handlers that it protects. */
+/** Results of each guard, passed to the handlers that it protects. */
 export interface Grants
   extends Record<`level ${1 | 2 | 4 | 5 | 6}`, SignedIn & OfLeague>,
     Record<`captain or level ${4 | 5}`, SignedIn & OfTeams> {
@@ -54,36 +54,36 @@ export interface Grants
   Discord: object;
 }
 
-/** The teams that a request is about; none if it names unknown ones. */
+/** The teams that a request concerns; none if it names unknown ones. */
 export interface Teams {
   league_id: number;
   team_ids: readonly number[];
 }
 
-/** The parts of a request that guards read. They are valid. */
+/** The validated parts of a request that guards read. */
 export interface GuardedRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   endpoint: Endpoint;
   params: { league_id?: number; id?: number; match_id?: number; group_id?: number };
   body: { league_id?: number; id?: number };
-  /** Given by the routes of captains. */
+  /** Set for routes that captains may call. */
   teams?: (user: SessionUser) => Promise<Teams>;
-  /** What of a league's drafts the request names. */
+  /** Draft subjects that the request names. */
   subjects?: () => DraftSubjects;
 }
 
-/** Refuses the callers whom an access excludes. */
+/** Refuses callers without the access. */
 export interface Guard<A extends Access> {
-  /** Throws 401, 403, or 404 for what the request is about. Runs after validation, before the handler. */
+  /** Throws 401, 403, or 404 for the request's subject. Runs after validation, before the handler. */
   admit: (guarded: GuardedRequest) => Promise<Grants[A]>;
   /** Checks the caller's credential before the body is parsed; throws 401. */
   identify?: (request: FastifyRequest) => Promise<void>;
-  /** Prepares a scope of its own for a route whose body is not read as others are. */
+  /** Prepares a separate scope for a route with its own body parser. */
   prepare?: (scope: TypedFastify, endpoint: Endpoint) => void;
-  /** Whether the guard counts the request itself, for the rate limit of the endpoint. */
+  /** Whether the guard itself counts the request towards the endpoint's rate limit. */
   isCounted?: (request: FastifyRequest) => boolean;
 }
 
-/** A guard for every access that the contract has: none can be forgotten. */
+/** A guard for every access of the contract; the compiler reports a missing one. */
 export type Guards = { readonly [A in Access]: Guard<A> };

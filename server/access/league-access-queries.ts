@@ -55,7 +55,10 @@ interface LeagueAccess {
   is_closed: boolean;
 }
 
-/** A league's name and the user's level in it, null without access; undefined without such a league. It may be closed. */
+/**
+ * A league's name and the user's level in it, null without access; undefined if the league doesn't exist. Closed
+ * leagues are included.
+ */
 export async function findLeagueAccess(
   database: Database,
   userId: number,
@@ -71,15 +74,15 @@ export async function findLeagueAccess(
   return league;
 }
 
-/** The level held when it is `needed` or more; throws 403 saying which one is needed. */
+/** Returns the level if it is at least `needed`; throws 403 with the needed level. */
 export function requireLevel(held: number | null | undefined, needed: number, leagueName: string): number {
   if (typeof held === 'number' && held >= needed) return held;
   throw levelTooLow(needed, leagueName);
 }
 
 /**
- * The leagues that a user has access to, by name, with the user's level and, where it allows reviews, the number of
- * waiting requests and disputes. A closed league is among them for its owners alone.
+ * The leagues that a user has access to, by name, with the user's level. Levels that allow reviews also get the number
+ * of waiting requests and disputes. A closed league is listed for its owners only.
  */
 export async function listOwnLeagues(database: Database, userId: number): Promise<OwnLeague[]> {
   return query<OwnLeague>(

@@ -21,11 +21,11 @@ interface Parts<K extends EndpointName> {
   body: Part<K, 'body'>;
 }
 
-/** Records of reads: a cache keeps their responses, which depend on nothing but the parameters and the viewer. */
+/** Reads whose responses are cached: these depend only on the parameters and the viewer. */
 type ReadRecord = { cache: 'shared' | 'revalidated' } | { isCached: true };
 
 interface Viewed {
-  /** The caller, of whom a response with `cache: 'revalidated'` or `'browser'` depends; else null. */
+  /** The caller, for responses with `cache: 'revalidated'` or `'browser'`; else null. */
   viewer: SessionUser | null;
 }
 
@@ -34,7 +34,7 @@ type ReadInput<K extends EndpointName> = Reading & Omit<Parts<K>, 'body'> & View
 type CallInput<K extends EndpointName> = Parts<K> &
   Grants[Endpoints[K]['access']] & { database: Database; request: FastifyRequest; reply: FastifyReply } & Viewed;
 
-/** What a handler may use: the parts of the request, and what the guard of the endpoint's access has found. */
+/** Arguments of a handler: the parts of the request, and the grants of its guard. */
 type Input<K extends EndpointName> = Endpoints[K] extends ReadRecord ? ReadInput<K> : CallInput<K>;
 
 type Answer<K extends EndpointName> = {
@@ -46,8 +46,8 @@ type Answer<K extends EndpointName> = {
 type FileRecord = { mediaTypes: readonly ['text/csv'] | readonly ['text/calendar'] };
 
 /**
- * Text is JSON that is sent as it is, or the address of a redirect. Handlers of endpoints that answer `{}` need not return
- * anything.
+ * A string is JSON that is sent unchanged, or the address of a redirect. Handlers of endpoints that respond with `{}`
+ * may return nothing.
  */
 type Result<K extends EndpointName> =
   | (Endpoints[K] extends FileRecord ? FileResponse : Answer<K> | JsonText<Answer<K>>)
@@ -56,20 +56,20 @@ type Result<K extends EndpointName> =
   | ([keyof Answer<K>] extends [never] ? unknown : never);
 
 interface Options<K extends EndpointName> {
-  /** The access that a request needs, where its query decides. */
+  /** The needed access, if the query decides it. */
   access?: (parts: Parts<K>) => Access;
-  /** What the request names that may belong to a draft, which is unknown below level 5. */
+  /** Subjects that may belong to a draft, which is unknown below level 5. */
   subjects?: (parts: Parts<K>) => DraftSubjects;
-  /** Whether the handler gets invalid requests too. */
+  /** Whether the handler also gets invalid requests. */
   attachValidation?: boolean;
   /** Replaces the rate limit of the endpoint's record. */
   perMinute?: number | undefined;
-  /** Runs before the guard: the address to redirect a browser to, or null. */
+  /** Runs before the guard; returns the address for a redirect of the browser, or null. */
   redirect?: (call: Parts<K> & { request: FastifyRequest }) => Promise<string | null>;
 }
 
 interface CaptainOptions<K extends EndpointName> extends Options<K> {
-  /** The teams that the request is about. May throw 404. */
+  /** The teams that the request concerns. May throw 404. */
   teams: (call: Parts<K> & { user: SessionUser }) => Promise<Teams> | Teams;
 }
 
@@ -84,9 +84,9 @@ export type Serve = <const K extends EndpointName>(
 ) => void;
 
 /**
- * Serves endpoints as their records declare. A guard refuses the callers whom `access` excludes, before `run` gets what it
- * may use. A read, which a cache may keep, comes from the replica or the primary, and with `isCached` from the cache until
- * what it shows changes: its `run` has no side effects and may run twice. Failures are thrown.
+ * Serves endpoints as their records declare. A guard checks `access` before `run` is called. Reads come from the
+ * replica or the primary. With `isCached`, the response is cached until its data changes, so `run` must have no side
+ * effects and may run twice. Failures are thrown.
  */
 export function createServe(api: TypedFastify, services: Services): Serve {
   const serve: (name: EndpointName, run: Run, options?: AnyOptions) => void = (name, run, options = {}) =>
@@ -102,7 +102,7 @@ interface AnyParts {
   body: GuardedRequest['body'] | undefined;
 }
 
-/** `CaptainOptions` of any endpoint. The compiler would take minutes for the union of them all. */
+/** `CaptainOptions` of any endpoint. Compiling the union of all would take minutes. */
 interface AnyOptions {
   access?: (parts: AnyParts) => Access;
   subjects?: (parts: AnyParts) => DraftSubjects;
@@ -164,7 +164,7 @@ function serveEndpoint(
   }
 }
 
-/** Sends what a handler returned, unless it has sent the response itself. */
+/** Sends a handler's result, unless it has already responded. */
 function send(reply: FastifyReply, { mediaTypes, response }: Endpoint, result: unknown): unknown {
   if (reply.sent) return undefined;
   if (response[200] === Done) return {};

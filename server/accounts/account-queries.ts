@@ -11,7 +11,7 @@ import { keepPrivacy } from '#server/people/player-visibility-queries.ts';
 import { deleteOwnKeys } from '#server/submissions/idempotency-queries.ts';
 import { keepEndedVotes, withdrawVotes } from '#server/votes/match-vote-queries.ts';
 
-/** A person's Discord account; `d_avatar` is the avatar's hash. */
+/** A Discord account; `d_avatar` is the avatar's hash. */
 export interface DiscordProfile {
   discord_id: string;
   d_username: string;
@@ -37,14 +37,14 @@ export async function upsertDiscordUser(database: Database, profile: DiscordProf
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A person's Roblox account; `roblox_created_on` is the UTC day of its creation, null if unknown. */
+/** A Roblox account; `roblox_created_on` is the UTC day of its creation, null if unknown. */
 export interface RobloxProfile {
   roblox_id: string;
   roblox_username: string;
   roblox_created_on: string | null;
 }
 
-/** False when another user has linked the Roblox account. */
+/** Returns false if another user has linked the Roblox account. */
 export async function linkRobloxAccount(
   database: Database,
   userId: number,
@@ -83,8 +83,8 @@ export async function unlinkRobloxAccount(database: Database, userId: number): P
 }
 
 /**
- * A person's displayed name: the Roblox username, else the Discord one. With connections hidden the Roblox username is
- * shown only to the person and to people with access to a league of theirs. Undefined for an unknown Discord id.
+ * A person's displayed name: the Roblox username, else the Discord one. With connections hidden, only the person and
+ * people with access to one of their leagues see the Roblox username. Undefined for an unknown Discord id.
  */
 export async function findUserInfo(
   database: Database,
@@ -136,7 +136,7 @@ export async function updatePrivacy(
   );
 }
 
-/** An account's second deletion waits for the first, and finds nothing to delete. */
+/** A repeated deletion waits for the first, and then has nothing to delete. */
 const DELETIONS: WaitLimits = {
   maxWaiting: 20,
   timeoutMs: 5_000,
@@ -145,7 +145,7 @@ const DELETIONS: WaitLimits = {
 
 /**
  * Deletes an account with its sessions, league access, owned groups, requests for leagues and idempotency keys. Its
- * matches stay without their submitter, and those it reviewed without their reviewer. Its privacy settings stay with its
+ * matches remain without a submitter, and those it reviewed without a reviewer. Its privacy settings remain with its
  * player.
  */
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
@@ -181,7 +181,7 @@ async function deleteAccountWithin(transaction: Database, userId: number): Promi
     transaction,
     sql`update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = ${submitterId}`,
   );
-  // That of a league stays: by it the league is listed only from its first counted match on.
+  // Requests that created a league remain: the league is listed only from its first counted match on.
   await execute(transaction, sql`delete from league_requests where user_id = ${userId} and league_id is null`);
   await deleteOwnKeys(transaction, userId);
   await execute(transaction, sql`delete from notice_subjects where kind = 'account' and thing = ${String(userId)}`);

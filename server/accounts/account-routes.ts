@@ -39,7 +39,7 @@ export function accountRoutes(api: TypedFastify, services: Services): void {
     await waitForReplay();
   });
 
-  // The last creator of a league may delete the account too.
+  // This includes the last creator of a league.
   serve('POST /auth/delete_account', async ({ database, reply, user }) => {
     await deleteAccount(database, user.id);
     await waitForReplay();

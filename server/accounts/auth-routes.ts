@@ -23,7 +23,7 @@ import { createSession, endSession, type SessionUser } from '#server/kit/session
 import { listUnseenDecisions } from '#server/leagues/league-request-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Discord's response at `/users/@me` with the scopes `identify email`. */
+/** Discord's response of `/users/@me` with the scopes `identify email`. */
 const DiscordUser = Type.Object({
   id: Type.String({ pattern: '^\\d{1,20}$' }),
   username: Type.String({ minLength: 1, maxLength: 100 }),
@@ -33,7 +33,7 @@ const DiscordUser = Type.Object({
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** `status` of /plogin, the landing page after a sign-in. */
+/** `status` of /plogin, the page after a sign-in. */
 const LANDING = { failed: 0, cancelled: 1, signedIn: 2 } as const;
 
 export function authRoutes(api: TypedFastify, services: Services): void {
@@ -49,12 +49,12 @@ export function authRoutes(api: TypedFastify, services: Services): void {
   };
 
   serve('GET /auth/session', async ({ database, request, reply, user }) => {
-    // The session's expiry moves with its use; so must the cookie's.
+    // Using the session extends its expiry, and that of its cookie.
     if (request.sessionToken) setSessionCookie(reply, config, request.sessionToken);
-    return { user: toWire(user), decisions: await listUnseenDecisions(database, user.id) };
+    return { user: toUser(user), decisions: await listUnseenDecisions(database, user.id) };
   });
 
-  // Pages without scripts sign out with a form, whose fields are ignored.
+  // Pages without scripts sign out by a form; its fields are ignored.
   api.register(async (scope: TypedFastify) => {
     scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, async () => undefined);
     createServe(scope, services)('POST /auth/logout', async ({ database, request, reply }) => {
@@ -112,6 +112,6 @@ export function authRoutes(api: TypedFastify, services: Services): void {
 }
 
 /** The user with the contract's field names, without the Roblox username. */
-function toWire({ is_staff, is_premium, roblox_username: _, creation_date, ...user }: SessionUser): User {
+function toUser({ is_staff, is_premium, roblox_username: _, creation_date, ...user }: SessionUser): User {
   return { ...user, creation_date: creation_date.toISOString(), isStaff: is_staff, isPremium: is_premium };
 }

@@ -7,12 +7,13 @@ import { forbiddenToToken, invalidCredential } from '#server/kit/http/errors.ts'
 import { areInLeague, findTokenUser, type TokenUser } from '#server/kit/sessions/token-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Their handlers check the credential, some of them before the body is read. */
+/** Handlers check these credentials, some of them before the body is read. */
 const CHECKED_BY_HANDLERS: readonly Access[] = ['API key', 'Roblox', 'Discord'];
 
 /**
- * Answers 401 to a wrong, revoked or expired token or API key, also where none is needed: a program that is served as a
- * visitor would miss that its credential has ended. Refuses tokens with 403 what their scope and their league exclude.
+ * Answers 401 to an invalid, revoked or expired token or API key, even where none is needed. Otherwise a program served
+ * as a visitor would not notice that its credential has ended. Answers 403 if a token's scope or league excludes the
+ * request.
  */
 export function checkCredentials(api: FastifyInstance, { database }: Services): void {
   api.decorateRequest('tokenUser', null);
@@ -47,7 +48,7 @@ interface Named {
   group_id?: number | null;
 }
 
-/** Runs after validation, as a body may name the league. What is unknown is refused like what is another league's. */
+/** Runs after validation, as a body may name the league. Unknown subjects are refused like those of another league. */
 async function limitToLeague(database: Database, request: FastifyRequest): Promise<void> {
   const own = request.tokenUser?.league_id ?? null;
   if (own === null) return;
@@ -57,14 +58,14 @@ async function limitToLeague(database: Database, request: FastifyRequest): Promi
     return;
   }
   const { league_id, match_id, group_id } = league === 'path' ? readPath(request) : ((request.body ?? {}) as Named);
-  // A body may leave out its league, such as that of a group which is the account's alone.
+  // A body may omit its league, for example for a group that is only the account's.
   const isOfAccount = league === 'account' || (league === 'body' && (league_id ?? group_id ?? null) === null);
   if (isOfAccount) throw forbiddenToToken('This token is limited to a league, and this call is not about one.');
   const isOwn = (league_id ?? own) === own && (await areInLeague(database, own, { match_id, group_id }));
   if (!isOwn) throw forbiddenToToken('This token is limited to another league.');
 }
 
-/** `id` is a league's in paths. */
+/** `id` is a league's id in paths. */
 function readPath({ params }: FastifyRequest): Named {
   const { id, ...named } = params as Named & { id?: number };
   return id === undefined ? named : { ...named, league_id: id };

@@ -17,7 +17,7 @@ const LEAGUE = 8;
 const server = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-/** Sent at once, as `inject` waits for someone to ask for its answer. */
+/** Async, so that the request is sent at once: `inject` alone waits until its promise is awaited. */
 async function post({ headers }: Person, url: string, payload?: object) {
   return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
 }
@@ -36,7 +36,7 @@ function createGroup(person: Person, group_id: number | null = null) {
   return post(person, '/groups/create_group', { group_name: 'Cup run', group_type, league_id: LEAGUE, group_id });
 }
 
-/** Another transaction at the same time; it ends with what `work` answers. */
+/** Runs a second transaction concurrently, which ends with the result of `work`. */
 async function inAnotherTransaction<T>(
   end: 'commit' | 'rollback',
   work: (other: PoolClient) => Promise<T>,
@@ -67,7 +67,7 @@ async function waitForWaiting(count: number): Promise<void> {
   );
 }
 
-/** The call while a deletion has begun and is not over: it waits for the deletion, then is answered. */
+/** Makes the call during an unfinished deletion: it waits for the deletion, then gets its response. */
 async function askDuringDeletion({ user }: Person, call: () => ReturnType<typeof post>) {
   const answer = await inAnotherTransaction('commit', async (other) => {
     await other.query('select from users where id = $1 for update', [user.id]);
@@ -94,7 +94,7 @@ async function readLeague() {
 test('an account that is deleted while its match is being stored leaves the match without submitter', async () => {
   const person = await signIn(server, { levels: { [LEAGUE]: 1 } });
   const [submission, deletion] = await inAnotherTransaction('rollback', async (other) => {
-    // A newcomer of the same name holds up the submission when its match is stored and not yet to be seen.
+    // A new player of the same name blocks the submission after its match is stored and before it is committed.
     await other.query("insert into players (player_key, name) values ('name:held_up', 'held_up')");
     const submission = submitMatch(person, 'held_up');
     await waitForWaiting(1);
@@ -175,7 +175,7 @@ test.each([
   expect(await readLeague()).toEqual(before);
 });
 
-/** Calls that store or change rows which name the acting account. */
+/** Calls that store or change rows with a reference to the acting account. */
 const SEASON_CALLS = [
   'POST /leagues/myLeagues/:league_id/bans',
   'POST /leagues/myLeagues/:league_id/bans/lift',

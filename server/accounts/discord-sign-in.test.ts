@@ -14,7 +14,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
-/** Goes as far as the provider's answer: the callback's address, not yet visited. */
+/** Signs in up to the provider's redirect; returns the callback's address without visiting it. */
 async function answerAtDiscord(visitor: Visitor, account: string): Promise<string> {
   const start = await visitor.get(`/api/auth/discord?account=${account}`);
   const answer = await visitor.get(String(start.headers.location));
@@ -113,7 +113,7 @@ test('on https cookies are Secure, and the session and the pending sign-in have 
     { name: '__Host-touchline_pending_discord', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
   ]);
   const { headers } = await signIn(server);
-  // A sister domain could plant a cookie of the plain name.
+  // A sibling domain could set a cookie of the plain name.
   expect((await app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
   const cookie = `__Host-${headers.cookie}`;
   expect((await app.inject({ url: '/api/auth/session', headers: { cookie } })).cookies).toEqual([

@@ -12,18 +12,18 @@ import { hostCookieName, hostCookieScope } from '#server/kit/sessions/session-co
 export interface SignIn<Person extends TSchema> {
   name: 'discord' | 'linked_roles' | 'roblox';
   provider: IdentityProvider;
-  /** Path of the sign-in below the API's root; `callback` below it ends it. */
+  /** Path of the sign-in below the API's root; it ends at `callback` below it. */
   path: `/${string}`;
   scope: string;
   /** Schema of the provider's user information. */
   person: Person;
-  /** Whether it must end in the session that it started in. */
+  /** Whether the sign-in must end in the session that it started in. */
   isBoundToSession: boolean;
   /** Discord refuses PKCE for scopes whose tokens need the client's secret. */
   isWithoutPkce?: true;
 }
 
-/** The time to answer on the provider's page. */
+/** Time limit on the provider's page. */
 const PENDING_SECONDS = 600;
 const PROVIDER_TIMEOUT_SECONDS = 10;
 const DEMO_SIGN_INS_PER_MINUTE = 600;
@@ -33,7 +33,7 @@ function isOpenId({ scope }: SignIn<TSchema>): boolean {
   return scope.split(' ').includes('openid');
 }
 
-/** The rate limit of sign-ins in a demo, whose visitors all share one loopback address; else the record's. */
+/** A higher rate limit of sign-ins in a demo, whose visitors share one loopback address; else the record's. */
 export function demoLimit({ demo }: Config): number | undefined {
   return demo ? DEMO_SIGN_INS_PER_MINUTE : undefined;
 }
@@ -43,8 +43,8 @@ export function isConfigured({ provider }: SignIn<TSchema>): boolean {
 }
 
 /**
- * Returns the provider's address to send the browser to. The pending sign-in, with the path to return to, waits in a
- * cookie for the callback.
+ * Returns the provider's address to redirect the browser to. A cookie stores the pending sign-in and the path to return
+ * to.
  */
 export async function startSignIn(
   signIn: SignIn<TSchema>,
@@ -77,7 +77,7 @@ export async function startSignIn(
   return url.href;
 }
 
-/** Returns the provider's user information, once for each started sign-in, and drops the token. Failures are logged. */
+/** Returns the provider's user information, once per started sign-in, and discards the token. Failures are logged. */
 export async function finishSignIn<Person extends TSchema>(
   signIn: SignIn<Person>,
   config: Config,
@@ -88,7 +88,7 @@ export async function finishSignIn<Person extends TSchema>(
   return typeof consent === 'string' ? consent : consent.person;
 }
 
-/** The same with the token, for what the person allowed besides. It is not stored. */
+/** Like `finishSignIn`, with the token for the further scopes that the person granted. It is not stored. */
 export async function finishConsent<Person extends TSchema>(
   signIn: SignIn<Person>,
   config: Config,
@@ -134,7 +134,7 @@ function encodeReturnPath(path: string): string {
   return Buffer.from(path).toString('base64url');
 }
 
-/** With OpenID Connect the user information must have the subject of the ID token; Discord's has none. */
+/** With OpenID Connect the user information must have the subject of the ID token; Discord has no ID token. */
 async function fetchPerson(
   { provider }: SignIn<TSchema>,
   client: oauth.Configuration,
@@ -181,12 +181,12 @@ function pendingCookie({ name }: SignIn<TSchema>, config: Config): string {
   return hostCookieName(config, `touchline_pending_${name}`);
 }
 
-/** Identifies the session of a sign-in that is bound to one; empty otherwise. */
+/** Identifies the session of a bound sign-in; empty for others. */
 function sessionOf({ isBoundToSession }: SignIn<TSchema>, { sessionToken }: FastifyRequest): string {
   return isBoundToSession ? hash('sha256', sessionToken ?? '', 'base64url') : '';
 }
 
-/** Codes alone: messages of providers may quote the request. */
+/** Only error codes, as messages of providers may quote the request. */
 function codesOf(error: unknown): Record<string, string> {
   const { code, error: oauthError } = error as { code?: unknown; error?: unknown };
   const codes = Object.entries({ code, oauthError });
@@ -196,7 +196,7 @@ function codesOf(error: unknown): Record<string, string> {
   >;
 }
 
-/** Logs the outcome of a sign-in, or of linking an account: the codes of a failure, and nothing about the person. */
+/** Logs the outcome of a sign-in or of linking an account: error codes, without personal data. */
 export function logSignIn(
   request: FastifyRequest,
   provider: SignIn<TSchema>['name'],

@@ -22,12 +22,12 @@ import type { Services } from '#server/services.ts';
 const TIMEOUT_MS = 5_000;
 const MAX_PLATFORM_NAME_LENGTH = 50;
 
-/** Discord's response at `/users/@me` with the scope `identify`, as far as it is read. */
+/** The used fields of Discord's response of `/users/@me` with the scope `identify`. */
 const DiscordPerson = Type.Object({ id: Type.String({ pattern: '^\\d{1,20}$' }) });
 
 /**
- * Linked roles: people let Discord know once whether they play in a league and are captains. The Discord account that
- * consents decides who that is; whether the browser is signed in here doesn't matter, and it isn't afterwards.
+ * Linked roles: people consent once to share with Discord whether they play in a league and are captains. The
+ * consenting Discord account identifies the person. The browser's session here doesn't matter, and none is started.
  */
 export function linkedRoleRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
@@ -42,7 +42,7 @@ export function linkedRoleRoutes(api: TypedFastify, services: Services): void {
     isWithoutPkce: true,
   };
 
-  /** Null if Discord would refuse: it takes only tokens of the application itself. */
+  /** Null if Discord would refuse the call: it accepts only tokens of the same application. */
   function findApp(): DiscordApp | null {
     const { discord, discordApp, demo } = config;
     const isSame = demo || discordApp?.applicationId === discord.clientId;
@@ -83,8 +83,8 @@ export function linkedRoleRoutes(api: TypedFastify, services: Services): void {
 }
 
 /**
- * Replaces what Discord knows of the person; returns its status, null without a response. Somebody without an account is
- * told of too, who may have had one.
+ * Replaces the person's metadata on Discord; returns the status, null without a response. People without an account are
+ * included, as they may have had one.
  */
 async function tellDiscord(
   config: Config,

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 type Given = Parameters<typeof signIn>[1] & { spell?: object; hasAccount?: boolean };
 
-/** Somebody on Discord, with an account here unless stated; `spell` is their place in the team's squad. */
+/** Adds a Discord user, with an account here unless stated; `spell` is their place in the team's squad. */
 async function addPerson({ spell, hasAccount = true, ...columns }: Given = {}) {
   people += 1;
   const account = `newcomer_0000${people}`;
@@ -44,7 +44,7 @@ async function addPerson({ spell, hasAccount = true, ...columns }: Given = {}) {
   return { discord_id, player_key, visit: () => openVisitor(server).follow(`${START}?account=${account}`) };
 }
 
-/** What Discord was told: whether the person plays in a league, and is a captain. */
+/** The metadata sent to Discord: whether the person plays in a league, and is a captain. */
 const answers = (discordId: string) => Object.values(told.get(discordId) ?? {}).join('');
 
 test('GET /auth/discord/linked_roles asks for identify and role_connections.write, without PKCE', async () => {

@@ -10,23 +10,23 @@ function listOf(query: Sql): Sql {
   return sql`(select coalesce(json_agg(line), '[]') from (${query}) as line)`;
 }
 
-/** The time of a column under the column's name. */
+/** An instant column in ISO 8601, under the column's name. */
 function time(column: string): Sql {
   return sql`${isoTime(column)} as ${raw(column.split('.').at(-1) ?? column)}`;
 }
 
-/** The later stats of a player's line in JSON. */
+/** The added stats of a player's line as JSON. */
 function statsOf(line: string): Sql {
   const fields = PLAYER_EXTRAS.map((stat) => `'${stat}', ${line} -> '${stat}'`);
   return raw(`json_strip_nulls(json_build_object(${fields.join(', ')}))`);
 }
 
-/** A removal leaves a reviewer's decision as it was. */
+/** A removed match keeps its reviewer's decision. */
 const IS_REMOVED = raw(`exists (
   select from match_removals where match_removals.match_id = matches.match_id and restored_at is null
 )`);
 
-/** All data stored about a person, in one JSON text; undefined when the account is deleted. */
+/** All stored data about a person as one JSON text, by one statement; undefined if the account is deleted. */
 export async function findMyData(database: Database, userId: number): Promise<JsonText<MyData> | undefined> {
   const [user] = await queryPrepared<{ data: string }>(
     database,

@@ -37,7 +37,7 @@ async function download({ headers }: Person): Promise<MyData> {
   return response.json();
 }
 
-/** Does a bit of everything. */
+/** Creates an account with data of every kind. */
 async function liveAsUser(email: string): Promise<Person> {
   const { database } = server;
   const person = await signIn(server, { email, d_avatar: 'a_01', is_premium: true, levels: { 1: 6, 8: 2 } });

@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 const RobloxUser = Type.Object({
   sub: RobloxId,
   preferred_username: Type.String({ minLength: 1, maxLength: 100 }),
-  /** Unix time in seconds. An account can be linked without it. */
+  /** Unix time in seconds. Linking works without it. */
   created_at: Type.Optional(Type.Unknown()),
 });
 
@@ -51,7 +51,7 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
     },
     {
       perMinute: demoLimit(config),
-      // A browser whose session has ended signs in first, and comes back to the page with the link.
+      // A browser with an expired session signs in first, and then returns to the linking page.
       async redirect({ request, query: { return_to } }) {
         const returnPath = readReturnPath(return_to);
         if (return_to !== undefined && returnPath === null) {
@@ -90,7 +90,7 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
     { attachValidation: true },
   );
 
-  /** The page that says how linking ended; null leaves a parameter out. */
+  /** Address of the page with the outcome of linking; null omits a parameter. */
   function outcomeUrl(
     request: FastifyRequest,
     status: 'success' | 'failed',

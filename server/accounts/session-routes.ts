@@ -6,7 +6,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '#server/kit/se
 import { createToken, listTokens, revokeToken } from '#server/kit/sessions/token-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Sessions and personal tokens of the account. */
+/** Sessions and personal tokens. */
 export function sessionRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 

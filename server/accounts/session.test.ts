@@ -5,7 +5,7 @@ import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-/** Days until the sessions of the user end, and how many there are. */
+/** Remaining days of each of the user's sessions. */
 async function sessionsOf(userId: number): Promise<number[]> {
   const { rows } = await server.database.$client.query<{ days: number }>(
     'select extract(epoch from expires_at - now())::float8 / 86400 as days from sessions where user_id = $1',
@@ -14,7 +14,7 @@ async function sessionsOf(userId: number): Promise<number[]> {
   return rows.map(({ days }) => days);
 }
 
-/** Changes all of the user's sessions, or the one of the id, by columns in SQL. */
+/** Changes all of the user's sessions, or the one with the id, by a SQL column list. */
 async function change(userId: number, columns: string, id?: number): Promise<void> {
   const where = 'user_id = $1 and id = coalesce($2, id)';
   await server.database.$client.query(`update sessions set ${columns} where ${where}`, [userId, id]);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
 
-/** The log since the test began, of every request. The spies are set before the app opens its stream. */
+/** The log of all requests of the test. The spies are set before the app opens its stream. */
 const log: string[] = [];
 vi.spyOn(Math, 'random').mockReturnValue(0);
 vi.spyOn(process.stdout, 'write').mockImplementation((text) => log.push(String(text)) > 0);

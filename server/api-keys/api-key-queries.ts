@@ -8,15 +8,15 @@ import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-que
 import { markVerified, readBearerToken } from '#server/kit/calls/credentials.ts';
 import { invalidCredential, limitReached, missingCredential } from '#server/kit/http/errors.ts';
 
-/** Characters of a key that are kept readable: its league and the first few of its secret. */
+/** Characters of a key's secret that stay readable, after its league. */
 const SHOWN_SECRET_CHARACTERS = 6;
 
-/** After this time a key is looked up again, which also updates its last use. */
+/** After this time a key is queried again, which also updates its last use. */
 const CACHE_MS = 60_000;
 
 const IS_KEY_KEPT = raw(`scope = 'submit' and (expires_at is null or expires_at > now())`);
 
-/** Whether a row of `api_keys` permits submitting matches now; that of a closed league does not. */
+/** Whether a row of `api_keys` permits submissions now; keys of a closed league don't. */
 export const IS_KEY_VALID = sql`${IS_KEY_KEPT}
   and exists (select from open_leagues where open_leagues.id = api_keys.league_id)`;
 
@@ -28,8 +28,8 @@ export function generateApiKey(leagueId: number): { key: string; key_hash: Buffe
 }
 
 /**
- * Creates a league's key without a name and deletes the former one at once. Keys with names stay. Throws 409 when a
- * league has the maximum of keys.
+ * Creates a league's key without a name and deletes the former one at once. Named keys stay. Throws 409 at the league's
+ * maximum of keys.
  */
 export async function createApiKey(
   database: Database,
@@ -38,7 +38,7 @@ export async function createApiKey(
 ): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inLeagueTransaction(database, leagueId, async (transaction) => {
-    // Serialises key creation, so that of two new keys at once one replaces the other.
+    // Serialises key creation, so that of two concurrent new keys one replaces the other.
     await lockLeague(transaction, leagueId);
     await execute(transaction, sql`delete from api_keys where league_id = ${leagueId} and name is null`);
     await requireRoomForKey(transaction, leagueId);
@@ -51,7 +51,7 @@ export async function createApiKey(
   return key;
 }
 
-/** Throws 409 when the league has the maximum of keys; replaced ones count until their grace period ends. */
+/** Throws 409 at the league's maximum of keys; replaced ones count until their grace period ends. */
 export async function requireRoomForKey(transaction: Database, leagueId: number): Promise<void> {
   const [keys] = await query<{ is_full: boolean }>(
     transaction,
@@ -66,7 +66,7 @@ export async function requireRoomForKey(transaction: Database, leagueId: number)
   );
 }
 
-/** The id of the key's league; stores the time of the key's use, at most once a minute. */
+/** The id of the key's league; updates the time of last use at most once a minute. */
 export async function findLeagueByApiKey(database: Database, key: string): Promise<number | undefined> {
   const keyHash = hashApiKey(key);
   const [found] = await queryPrepared<{ league_id: number }>(
@@ -91,7 +91,7 @@ async function isKeyOfClosedLeague(database: Database, key: string): Promise<boo
   return keys > 0;
 }
 
-/** The id of the key's league; throws 401 for a malformed, unknown or ended key, and for one of a closed league. */
+/** The id of the key's league; throws 401 for a malformed, unknown or expired key, and for one of a closed league. */
 export async function requireLeagueByApiKey(database: Database, key: string): Promise<number> {
   const league_id = isApiKey(key) ? await findLeagueByApiKey(database, key) : undefined;
   if (league_id === undefined && isApiKey(key) && (await isKeyOfClosedLeague(database, key))) {
@@ -102,7 +102,7 @@ export async function requireLeagueByApiKey(database: Database, key: string): Pr
 }
 
 /**
- * The API keys of game servers. Keys found in the last minute are cached, so that storing a match takes one round trip: a
+ * API keys of game servers. Keys used in the last minute are cached, so that storing a match takes one round trip: a
  * cached key admits the body, and the statement of `insertMatch` checks that the key is still valid.
  */
 export class GameServerKeys {
@@ -114,7 +114,7 @@ export class GameServerKeys {
     this.#database = database;
   }
 
-  /** The league of the request's key, which may have been revoked in the last minute; throws 401. */
+  /** The league of the request's key from the cache, up to a minute old; throws 401. */
   async findCached(request: FastifyRequest): Promise<number> {
     if (Date.now() - this.#since > CACHE_MS) {
       this.#leagues.clear();
@@ -123,7 +123,7 @@ export class GameServerKeys {
     return this.#leagues.get(readBearerToken(request) ?? '') ?? this.require(request);
   }
 
-  /** The league of the request's key, checked now; throws 401. */
+  /** The league of the request's key, checked in the database; throws 401. */
   async require(request: FastifyRequest): Promise<number> {
     const key = readBearerToken(request);
     if (key === undefined)

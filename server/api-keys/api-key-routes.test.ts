@@ -17,7 +17,7 @@ function generate(payload: object = { league_id: LEAGUE }, headers: Record<strin
   return server.app.inject({ method: 'POST', url: '/api/auth/key_generation_v1', headers, payload });
 }
 
-/** Decrypts the way a browser does. */
+/** Decrypts as a browser does. */
 async function decrypt(text: string): Promise<string> {
   const bytes = Uint8Array.from(Buffer.from(text, 'base64url'));
   const secret = Uint8Array.from(Buffer.from(KEY_SECRET, 'base64url'));

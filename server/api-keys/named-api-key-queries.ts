@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeyRotation } from '#contract/leagues/api-keys.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { generateApiKey, requireRoomForKey } from '#server/api-keys/api-key-queries.ts';
-import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { type Actor, logChange, logEach } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { conflict, notFound } from '#server/kit/http/errors.ts';
 
@@ -19,7 +19,7 @@ export async function listApiKeys(database: Database, leagueId: number): Promise
   );
 }
 
-/** Creates a key with a name; throws 409 when the league has the maximum of keys. */
+/** Creates a key with a name; throws 409 at the league's maximum of keys. */
 export async function addApiKey(database: Database, leagueId: number, name: string, actor: Actor): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
   await inLeagueTransaction(database, leagueId, async (transaction) => {
@@ -42,8 +42,8 @@ export async function addApiKey(database: Database, leagueId: number, name: stri
 }
 
 /**
- * Replaces a key by a new one of the same name; the old one stays valid for the grace period. Throws 404 for a key that
- * the league does not have, 409 for one that was replaced already and when both keys would exceed the maximum.
+ * Replaces a key by a new one of the same name; the old one stays valid for the grace period. Throws 404 for an unknown
+ * key, and 409 for one that was already replaced or if both keys would exceed the maximum.
  */
 export async function rotateApiKey(
   database: Database,
@@ -64,7 +64,7 @@ export async function rotateApiKey(
     );
     if (!old) throw notFound(`API key ${id} of league ${leagueId}`);
     if (old.is_replaced) throw conflict(`API key ${old.prefix} was replaced already, and ends by itself.`);
-    // Deletes keys whose grace period is over, too.
+    // Also deletes keys whose grace period is over.
     await execute(
       transaction,
       sql`
@@ -92,7 +92,7 @@ export async function rotateApiKey(
   return key;
 }
 
-/** Deletes a key; false when the league has no such key. */
+/** Deletes a key; false for an unknown key. */
 export async function revokeApiKey(database: Database, leagueId: number, id: number, actor: Actor): Promise<boolean> {
   const revoked = await execute(
     database,
@@ -100,10 +100,11 @@ export async function revokeApiKey(database: Database, leagueId: number, id: num
       with ended as (
         delete from api_keys where id = ${id} and league_id = ${leagueId} returning prefix, expires_at
       )
-      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
-      select ${leagueId}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'API key revoked', prefix
-      from ended
-      where expires_at is null or expires_at > now()`,
+      ${logEach(
+        actor,
+        { league_id: sql`${leagueId}`, action: 'API key revoked', subject: sql`prefix` },
+        sql`from ended where expires_at is null or expires_at > now()`,
+      )}`,
   );
   return revoked === 1;
 }

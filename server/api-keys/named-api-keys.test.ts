@@ -45,7 +45,7 @@ async function keyOf(answer: ReturnType<typeof post>): Promise<string> {
   return decipher.update(bytes.subarray(KEY_IV_BYTES, -16)).toString('utf8') + decipher.final('utf8');
 }
 
-/** The status of a submission that is stored: the insert itself checks the key. */
+/** The status of a stored submission: the insert itself checks the key. */
 async function submitWith(key: string): Promise<number> {
   const response = await server.app.inject({
     method: 'POST',

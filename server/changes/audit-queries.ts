@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/changes/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, query, sql } from '#database/query.ts';
+import { execute, join, query, raw, type Sql, sql } from '#database/query.ts';
 import type { ChangeFacts } from '#server/changes/define-change-queries.ts';
-import type { ChangeToLog } from '#server/changes/recorded-changes.ts';
+import type { ChangeToLog, FactsOf } from '#server/changes/recorded-changes.ts';
 
-/** The origin of a change: an account on the website, by a personal token or on Discord, or the admin command. */
+/** The origin of a change: an account on the website, via a personal token or on Discord, or the admin command. */
 export type Actor =
   | { via: 'website' | 'Discord'; user_id: number; key_prefix: null }
   | { via: 'token'; user_id: number; key_prefix: string }
@@ -12,7 +12,7 @@ export type Actor =
 
 export const ADMIN_COMMAND: Actor = { via: 'admin command', user_id: null, key_prefix: null };
 
-/** A signed-in account, with the beginning of the personal token that it acts by, or acting on Discord. */
+/** A signed-in account, with the prefix of its personal token, or acting on Discord. */
 export interface Person {
   id: number;
   token_prefix?: string;
@@ -31,7 +31,16 @@ interface Entry extends ChangeFacts {
   action: AuditAction;
 }
 
-/** Adds a change to its league's log, in the transaction that makes it; returns the entry's id. */
+interface EntryInSql {
+  league_id: Sql;
+  action: AuditAction;
+  subject?: Sql;
+  person_id?: Sql;
+  before?: Record<string, Sql>;
+  after?: Record<string, Sql>;
+}
+
+/** Adds a change to its league's log, in the same transaction; returns the entry's id. */
 export async function logChange(transaction: Database, actor: Actor, change: ChangeToLog): Promise<number> {
   const { league_id, action, subject, person_id, before, after }: Entry = change;
   const [entry] = await query<{ id: number }>(
@@ -45,15 +54,51 @@ export async function logChange(transaction: Database, actor: Actor, change: Cha
   return entry?.id ?? 0;
 }
 
-/** Half a surrogate pair is no character, and PostgreSQL's JSON takes none. */
+type InSql<F> = F extends unknown
+  ? { [K in keyof F]: K extends 'before' | 'after' ? Record<keyof NonNullable<F[K]>, Sql> : Sql }
+  : never;
+
+/** Changes to log, with SQL expressions for the facts. */
+export type ChangesToLog<A extends AuditAction = AuditAction> = A extends AuditAction
+  ? { league_id: Sql; action: A } & InSql<FactsOf<A>>
+  : never;
+
+/** An actor with SQL expressions for its fields. */
+type ActorInSql = Record<keyof Actor, Sql>;
+
+/** A statement part that logs one change for each row of `rows`, as `from changed`. */
+export function logEach(actor: Actor | ActorInSql, changes: ChangesToLog, rows: Sql): Sql {
+  const { league_id, action, subject, person_id, before, after }: EntryInSql = changes;
+  const columns = Object.entries({
+    league_id,
+    via: sql`${actor.via}`,
+    actor_id: sql`${actor.user_id}`,
+    key_prefix: sql`${actor.key_prefix}`,
+    action: raw(`'${action}'`),
+    subject,
+    person_id,
+    before: before && buildJson(before),
+    after: after && buildJson(after),
+  }).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  return sql`
+    insert into audit_entries (${join(columns.map(({ name }) => raw(name)))})
+    select ${join(columns.map(({ value }) => value))}
+    ${rows}`;
+}
+
+function buildJson(facts: Record<string, Sql>): Sql {
+  return sql`jsonb_build_object(${join(Object.entries(facts).flatMap(([name, fact]) => [raw(`'${name}'`), fact]))})`;
+}
+
+/** PostgreSQL's JSON refuses unpaired surrogates. */
 function toJson(facts: object | undefined): string | null {
   if (facts === undefined) return null;
   return JSON.stringify(facts, (_, fact) => (typeof fact === 'string' ? fact.replace(/\p{Cs}/gu, '\ufffd') : fact));
 }
 
 /**
- * Logs a change by someone who has access to the league, and none by anybody else: a person who adds a league's matches
- * to a group of their own changes nothing in the league.
+ * Logs a change by someone with access to the league. Others' changes aren't logged: adding a league's matches to one's
+ * own group changes nothing in the league.
  */
 export async function logStaffChange(transaction: Database, user: Person, change: ChangeToLog): Promise<void> {
   const rowCount = await execute(
@@ -63,17 +108,30 @@ export async function logStaffChange(transaction: Database, user: Person, change
   if (rowCount) await logChange(transaction, onWebsite(user), change);
 }
 
-/** Logs what an account's deletion takes from leagues that it has access to; before it, and without the person. */
+/** Logs the access that an account's deletion removes from leagues; called before it, and without naming the person. */
 export async function logDepartures(transaction: Database, userId: number): Promise<void> {
+  const nameless = { via: sql`'website'`, user_id: sql`null::integer`, key_prefix: sql`null` };
   await execute(
     transaction,
-    sql`
-      insert into audit_entries (league_id, via, action, subject, before)
-      select league_id, 'website', 'access removed', null, jsonb_build_object('level', level)
-      from league_access where user_id = ${userId}
-      union all
-      select group_league_id, 'website', 'group deleted', group_id::text, null
-      from groups join league_access on league_id = group_league_id and user_id = group_owner_id
-      where group_owner_id = ${userId}`,
+    logEach(
+      nameless,
+      {
+        league_id: sql`league_id`,
+        action: 'access removed',
+        person_id: sql`null::integer`,
+        before: { level: sql`level` },
+      },
+      sql`from league_access where user_id = ${userId}`,
+    ),
+  );
+  await execute(
+    transaction,
+    logEach(
+      nameless,
+      { league_id: sql`group_league_id`, action: 'group deleted', subject: sql`group_id` },
+      sql`
+        from groups join league_access on league_id = group_league_id and user_id = group_owner_id
+        where group_owner_id = ${userId}`,
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import type { BestPairs } from '#contract/competitions/cups.ts';
+import type { Competition, CompetitionRules, SeededTeams } from '#contract/competitions/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import { sql } from '#database/query.ts';
@@ -29,17 +30,17 @@ interface Deduction {
   team: string;
   points: number;
 }
-/** The name, and the settings that were changed. */
-type Settings = Record<string, unknown> & { name: string };
+/** The name and the changed settings. */
+type Settings = { name: string } & Partial<CompetitionRules & Pick<Competition, 'format' | 'match_types'>>;
 interface Teams {
   name: string;
   teams: string[];
-  entered: { team_id: number; group?: string }[];
+  entered: SeededTeams;
 }
 
 const COMPETITION = ['competition changed', 'competition teams set', 'competition removed'] as const;
 
-/** Seasons, deductions, and the competitions of seasons. */
+/** Actions on seasons, deductions and competitions. */
 export const COMPETITION_CHANGES = {
   'season added': defineChange<Subject & { after: LoggedSeason }>({
     words: ({ after }) => `added the season “${after.name}”`,
@@ -145,10 +146,12 @@ export const COMPETITION_CHANGES = {
       `changed ${listSettings(after)} of the competition “${before.name}”${before.name === after.name ? '' : `, now “${after.name}”`}`,
     undo: {
       when: isLatest(['competition changed', 'competition removed']),
-      call: ({ subject, before: { name, format, match_types, ...rules } }) => ({
-        name: 'POST /leagues/myLeagues/:league_id/competitions/change',
-        body: { id: Number(subject), name, format, match_types, rules },
-      }),
+      call: ({ subject, before: { name, format, match_types, ...rules } }) =>
+        undoBy('POST /leagues/myLeagues/:league_id/competitions/change', {
+          ...{ id: Number(subject), name, rules },
+          ...(format && { format }),
+          ...(match_types && { match_types }),
+        }),
     },
   }),
   'competition removed': defineChange<Subject & { before: { name: string } }>({
@@ -174,10 +177,11 @@ export const COMPETITION_CHANGES = {
     words: ({ after }) => `set the teams of the competition “${after.name}”: ${listOrNone(after.teams)}`,
     undo: {
       when: sql`entry.before ? 'entered' and ${isLatest(['competition teams set', 'competition removed'])}`,
-      call: ({ subject, before }) => ({
-        name: 'POST /leagues/myLeagues/:league_id/competitions/change',
-        body: { id: Number(subject), teams: before.entered },
-      }),
+      call: ({ subject, before }) =>
+        undoBy('POST /leagues/myLeagues/:league_id/competitions/change', {
+          id: Number(subject),
+          teams: before.entered,
+        }),
     },
   }),
   'lots drawn': defineChange<
@@ -230,7 +234,7 @@ function countPoints({ points }: Deduction): string {
   return countOf(points, 'point');
 }
 
-/** The changed settings of a competition in words. */
+/** Describes the changed settings of a competition. */
 function listSettings(after: Settings): string {
   const names = Object.keys(after).filter((name) => name !== 'name');
   return names.length > 0 ? names.map((name) => `the ${name.replaceAll('_', ' ')}`).join(', ') : 'the name';

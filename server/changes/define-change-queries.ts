@@ -3,7 +3,7 @@ import type { SentencePart } from '#contract/changes/schema.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Sql } from '#database/query.ts';
 
-/** What the writer of an entry states: the changed thing, the person it concerns, and its state before and after. */
+/** Facts that the writer of an entry states: its subject, the person concerned, and the state before and after. */
 export interface ChangeFacts {
   subject?: number | string;
   person_id?: number | undefined;
@@ -11,7 +11,7 @@ export interface ChangeFacts {
   after?: object;
 }
 
-/** Facts that are looked up in other tables when the entry is read, as the log itself holds no free text and no people. */
+/** Facts joined from other tables when an entry is read, as the log holds no free text and no names of people. */
 type LookedUp = Partial<Record<'before' | 'after', object>>;
 
 type State<F extends ChangeFacts, L extends LookedUp, K extends 'before' | 'after'> = (F extends { [P in K]?: infer S }
@@ -19,7 +19,7 @@ type State<F extends ChangeFacts, L extends LookedUp, K extends 'before' | 'afte
   : object) &
   (L extends { [P in K]: infer S } ? Partial<S> : object);
 
-/** An entry as its sentence and its undo read it. Entries of former releases may lack facts. */
+/** An entry as input of its sentence and its undo. Entries of former releases may lack facts. */
 export interface LoggedChange<F extends ChangeFacts = ChangeFacts, L extends LookedUp = object> {
   id: number;
   league_id: number;
@@ -37,7 +37,7 @@ export interface UndoCall {
   body: object;
 }
 
-/** One action of the log. Its methods take any entry of theirs. */
+/** One action of the log. Its methods accept any of its entries. */
 export interface ChangeRecord<F extends ChangeFacts = ChangeFacts, L extends LookedUp = object> {
   /** The type of the facts; never a value. */
   facts?: F;
@@ -45,15 +45,15 @@ export interface ChangeRecord<F extends ChangeFacts = ChangeFacts, L extends Loo
   /** The sentence without its subject. */
   words(entry: LoggedChange<F, L>): string | (string | SentencePart)[];
   undo?: {
-    /** Whether the change is the last of its subject, which is as it left it. */
+    /** Whether the change is the last of its subject, and the subject still has the resulting state. */
     when: Sql;
-    /** Facts that only the call needs, added to those before. */
+    /** Facts that only the undo call needs, added to those before. */
     lookUp?: Sql;
     call(entry: LoggedChange<F, L>): UndoCall;
   };
 }
 
-/** `F` are the facts that each writer must state, `L` those that are looked up. */
+/** `F` are the facts that each writer must state, `L` those joined from other tables. */
 export function defineChange<F extends ChangeFacts, L extends LookedUp = object>(
   record: ChangeRecord<F, L>,
 ): ChangeRecord<F, L> {
@@ -70,7 +70,7 @@ export function undoBy<N extends EndpointName>(name: N, body: BodyOf<N>): UndoCa
   return { name, body };
 }
 
-/** The reason of changes that undo another one from the log. */
+/** The reason of changes that undo another one. */
 export const UNDO_REASON = 'Undone from the log.';
 
 export function matchOf({ subject, match_id }: LoggedChange, id: unknown = subject): string | SentencePart {
@@ -92,7 +92,7 @@ export function teamOf({ league_id }: LoggedChange, name: string): SentencePart 
   return { text: `“${name}”`, path: `/leagues/${league_id}?tab=matches&team=${encodeURIComponent(name)}` };
 }
 
-/** A reason that was looked up; entries from before reasons were stored have none. */
+/** A reason from another table; entries from before reasons were stored have none. */
 export interface Reason {
   reason: string | null;
 }

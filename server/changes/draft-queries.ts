@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { query, raw, type Sql, sql } from '#database/query.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 
-/** The subjects of a request that are or may belong to a draft of a competition, by id. */
+/** Ids in a request that may belong to a draft of a competition. */
 export interface DraftSubjects {
   competition_id?: number | undefined;
   fixture_id?: number | undefined;
@@ -24,8 +24,8 @@ const SUBJECTS: Record<keyof DraftSubjects, { name: string; rows: Sql }> = {
 };
 
 /**
- * Throws 404 for a subject that the league lacks or that is a draft or a draft's, in the same words, unless the level plans
- * drafts. Then the caller throws for unknown subjects.
+ * Throws 404 for an unknown subject or a draft's, with the same message, unless the level plans drafts. Then the caller
+ * throws for unknown subjects.
  */
 export async function requireKnownSubjects(
   database: Database,
@@ -49,7 +49,7 @@ export async function requireKnownSubjects(
   }
 }
 
-/** Whether people of an access level know a row of `competitions`; a row without a competition is known to all. */
+/** Whether a row of `competitions` is visible at an access level; rows without a competition always are. */
 export function isKnownAt(level: number): Sql {
   return sql`(competitions.id is null or published_at is not null or ${level >= ACCESS_LEVELS.information}::boolean)`;
 }

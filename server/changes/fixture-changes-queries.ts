@@ -1,4 +1,11 @@
-import type { FixtureDecision, FixtureExtraTime } from '#contract/fixtures/plans.ts';
+import { DECISION_WORDS, type Decision } from '#contract/fixtures/decisions.ts';
+import {
+  FIXTURE_DETAIL_NAMES,
+  FIXTURE_DETAILS,
+  type FixtureDetail,
+  type FixtureDetails,
+} from '#contract/fixtures/details.ts';
+import type { FixtureExtraTime } from '#contract/fixtures/plans.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import { type Sql, sql } from '#database/query.ts';
@@ -24,6 +31,14 @@ interface MovedTimes {
 }
 type KickOff = { kick_off: string | null };
 type Plan = FixtureFacts & KickOff & { deadline: string | null; moves?: MovedTimes[] };
+/** Whether each detail has changed; the log names no people. */
+type NewDetails = { [K in FixtureDetail as `has_new_${K}`]: boolean };
+
+export function findNewDetails(before: FixtureDetails, after: FixtureDetails): NewDetails {
+  const entries = FIXTURE_DETAIL_NAMES.map((name) => [`has_new_${name}`, before[name] !== after[name]]);
+  return Object.fromEntries(entries) as NewDetails;
+}
+
 type Offer = Subject & {
   before: KickOff & { moves?: MovedTimes[] };
   after: FixtureFacts & KickOff & { offer: number; moves?: MovedTimes[] };
@@ -44,14 +59,14 @@ type Move = Subject & {
 type Decided = Reason & { evidence: string[] };
 type Shootout = Pick<FixtureExtraTime, 'had_extra_time' | 'shoot_out'>;
 
-/** Extra time and the shoot-out are set by a correction of the fixture's match. */
+/** A correction of the fixture's match sets extra time and the shoot-out. */
 const REASON_OF_END = sql`(
   select jsonb_build_object('reason', reason)
   from match_revisions
   where match_id = ${afterId('match')} and revision = (entry.after ->> 'revision')::integer
 )`;
 
-/** Of the first fixture that is still postponed by the entry. */
+/** The reason of the first fixture that this entry still postpones. */
 const REASON_OF_POSTPONEMENT = sql`(
   select jsonb_build_object('reason', status_reason, 'evidence', status_evidence)
   from jsonb_to_recordset(entry.after -> 'moves') as moved(id integer)
@@ -60,7 +75,7 @@ const REASON_OF_POSTPONEMENT = sql`(
   limit 1
 )`;
 
-/** The reason of the decision that is in force. */
+/** The reason of the current decision. */
 const REASON_OF_DECISION = sql`(
   select case entry.after ->> 'decided'
       when 'lots' then jsonb_build_object('reason', result_reason)
@@ -71,7 +86,7 @@ const REASON_OF_DECISION = sql`(
     and case entry.after ->> 'decided' when 'lots' then lots_winner is not null else status = entry.after ->> 'decided' end
 )`;
 
-/** The reason why staff set the fixture's match, while it is the match. */
+/** Why staff linked the fixture's match, while it is still linked. */
 const REASON_OF_MATCH = sql`(
   select jsonb_build_object('reason', result_reason)
   from fixtures
@@ -84,7 +99,7 @@ const UNDO_MOVE: { when: Sql; call: (entry: { id: number }) => ReturnType<typeof
   call: ({ id }) => undoBy('POST /leagues/myLeagues/:league_id/fixtures/undo_move', { id }),
 };
 
-/** Fixtures: their plan, decisions, kick-offs, team sheets and matches. */
+/** Actions on fixtures: plan, decisions, kick-offs, team sheets and matches. */
 export const FIXTURE_CHANGES = {
   'fixtures generated': defineChange<{ after: { competition: string; fixtures: number; replaced: number } }>({
     words: ({ after }) => `generated ${countOf(after.fixtures, 'fixture')} of ${after.competition}`,
@@ -100,7 +115,7 @@ export const FIXTURE_CHANGES = {
       call: ({ subject }) => undoBy('POST /leagues/myLeagues/:league_id/fixtures/remove', { id: Number(subject) }),
     },
   }),
-  'fixture changed': defineChange<Subject & { before: Plan; after: Plan & { has_new_referee: boolean } }>({
+  'fixture changed': defineChange<Subject & { before: Plan; after: Plan & NewDetails }>({
     words: ({ before, after }) => `changed ${nameFixture(before)}${describeFixtureChange(before, after)}`,
     undo: UNDO_MOVE,
   }),
@@ -131,12 +146,12 @@ export const FIXTURE_CHANGES = {
     words: ({ after }) => `restored ${nameFixture(after)}`,
   }),
   'fixture decided': defineChange<
-    Subject & { before: Result; after: Result & { decided: FixtureDecision['status'] } },
+    Subject & { before: Result; after: Result & { decided: Decision } },
     { after: Decided }
   >({
     lookUp: { after: REASON_OF_DECISION },
     words: ({ after }) =>
-      `${DECISIONS[after.decided] ?? 'decided about'} ${nameFixture(after)}${quoteReason(after)}${listEvidence(after)}`,
+      `${DECISION_WORDS[after.decided]?.logged ?? 'decided about'} ${nameFixture(after)}${quoteReason(after)}${listEvidence(after)}`,
     undo: {
       when: has(
         'fixtures decided',
@@ -225,43 +240,36 @@ export const FIXTURE_CHANGES = {
   }),
 };
 
-const DECISIONS: Record<FixtureDecision['status'], string> = {
-  planned: 'undid the decision about',
-  postponed: 'postponed',
-  cancelled: 'cancelled',
-  walkover: 'awarded a walkover in',
-  lots: 'drew lots in',
-  'to be replayed': 'ordered a replay of',
-};
-
-/** 'Kestrel United v Harbour City (Matchweek 3)'. */
+/** Writes 'Kestrel United v Harbour City (Matchweek 3)'. */
 function nameFixture({ home, away, round }: FixtureFacts): string {
   return `${home} v ${away} (${round})`;
 }
 
-/** '10 fixtures of Super League (Matchweek 22)'. */
+/** Writes '10 fixtures of Super League (Matchweek 22)'. */
 function nameMove({ fixtures, competition, rounds }: MoveFacts): string {
   return `${countOf(fixtures, 'fixture')} of ${competition} (${rounds})`;
 }
 
-/** ' by 7 days, to 19:30'. */
+/** Writes ' by 7 days, to 19:30'. */
 function describeMove({ days, time }: MoveFacts): string {
   const by = days !== 0 && ` by ${countOf(Math.abs(days), 'day')}${days < 0 ? ', earlier' : ''}`;
   return [by, time && ` to ${time}`].filter(Boolean).join(',');
 }
 
-/** ' to 2026-11-24 20:00 UTC'. */
+/** Writes ' to 2026-11-24 20:00 UTC'. */
 function nameKickOff({ kick_off }: KickOff): string {
   return kick_off ? ` to ${kick_off.slice(0, 16).replace('T', ' ')} UTC` : '';
 }
 
-function describeFixtureChange(before: Plan, after: Plan & { has_new_referee: boolean }): string {
+function describeFixtureChange(before: Plan, after: Plan & NewDetails): string {
   const isSame = (field: keyof Plan) => before[field] === after[field];
   const parts = [
     isSame('home') && isSame('away') && isSame('round') ? '' : ` to ${nameFixture(after)}`,
     !isSame('kick_off') && `, kick-off${nameKickOff(after) || ' removed'}`,
     !isSame('deadline') && ', with another deadline',
-    after.has_new_referee && ', with another referee',
+    ...FIXTURE_DETAIL_NAMES.map(
+      (name) => after[`has_new_${name}`] && `, with another ${FIXTURE_DETAILS[name].label.toLowerCase()}`,
+    ),
   ];
   return parts.filter(Boolean).join('');
 }

@@ -1,9 +1,12 @@
-/** Discord bans an address for an hour after 10,000 of these in ten minutes; all programs behind the address count. */
+/**
+ * Discord bans an address for an hour after 10,000 invalid requests in ten minutes. All programs behind the address
+ * share the limit.
+ */
 export const MAX_INVALID_REQUESTS = 5_000;
 const WINDOW_SECONDS = 10 * 60;
 const SLOT_SECONDS = 10;
 
-/** Counts requests that Discord refused within the last ten minutes, in slots of ten seconds. */
+/** Counts requests that Discord refused in the last ten minutes, in slots of ten seconds. */
 export class InvalidRequests {
   readonly #slots = new Map<number, number>();
 
@@ -20,7 +23,7 @@ export class InvalidRequests {
     return [...this.#slots.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Seconds without any request, until the count is below its limit; 0 while it is. */
+  /** Seconds until requests may resume, that is, until the count is below its limit; 0 if it is. */
   pause(now = Date.now()): number {
     let left = this.count(now);
     for (const [slot, count] of this.#slots) {

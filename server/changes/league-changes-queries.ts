@@ -17,7 +17,7 @@ interface Rules {
 }
 type Subject = { subject: string };
 
-/** The league as a whole, who has access to it, its API keys, its webhooks and its Discord server. */
+/** Actions on the league, its access, API keys, webhooks and Discord server. */
 export const LEAGUE_CHANGES = {
   'league created': defineChange<{
     person_id?: number;

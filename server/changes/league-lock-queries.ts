@@ -5,13 +5,13 @@ import { isLockQueued, queueForLock } from '#server/kit/cache/lock-queues.ts';
 import type { WaitLimits } from '#server/kit/cache/semaphore.ts';
 import { notFound, overloaded } from '#server/kit/http/errors.ts';
 
-/** More than a league's staff make at once in good faith; most changes take milliseconds. */
+/** Above the concurrent changes of a league's staff in good faith; most take milliseconds. */
 const CHANGES: WaitLimits = {
   maxWaiting: 20,
   timeoutMs: 5_000,
   refuse: () => overloaded('Other changes of this league are being stored, such as an import. Try again soon.'),
 };
-/** As many as `MatchBatches` lets wait, and longer than an import takes: not every game server sends its match again. */
+/** The maximum of `MatchBatches`, and longer than an import, as not every game server retries. */
 const SUBMISSIONS: WaitLimits = {
   maxWaiting: 500,
   timeoutMs: 20_000,
@@ -19,9 +19,9 @@ const SUBMISSIONS: WaitLimits = {
 };
 
 /**
- * `inTransaction` for changes that lock a league or its typed names. Changes of one league run one after another; they
- * wait without a connection. `work` takes the locks themselves, in the order that `lockLeague` says. Throws 503 when too
- * many changes of the league wait, or this one for too long.
+ * `inTransaction` for changes that lock a league or its typed names. Changes of one league run one after another and
+ * wait without a connection. `work` takes the locks itself, in the order stated at `lockLeague`. Throws 503 if too many
+ * changes of the league wait, or this one waits too long.
  */
 export function inLeagueTransaction<T>(
   database: Database,
@@ -44,12 +44,12 @@ export async function inMatchTransaction<T>(
   return match ? inLeagueTransaction(database, match.league_id, work) : inTransaction(database, work);
 }
 
-/** Stores a submitted match of a league between its changes. More matches may wait than changes, and for longer. */
+/** Queues the insert of a submitted match among the league's changes, with higher limits of number and time. */
 export function queueSubmission<T>(database: Database, leagueId: number, store: () => Promise<T>): Promise<T> {
   return queueForLock(database, lockOf(leagueId), SUBMISSIONS, store);
 }
 
-/** Whether a change or a submission of this process locks the league or waits for it. */
+/** Whether a change or submission in this process locks the league or waits for its lock. */
 export function isLeagueQueued(database: Database, leagueId: number): boolean {
   return isLockQueued(database, lockOf(leagueId));
 }

@@ -8,14 +8,14 @@ import { isListed } from '#server/results/counted/match-queries.ts';
 
 const RECORDS: readonly [action: string, ChangeRecord][] = Object.entries(RECORDED_CHANGES);
 
-/** Which entries of a league's log are listed: `limit` entries older than the entry `before`. */
+/** Selects `limit` entries of a league's log, older than the entry `before`. */
 type LogQuery = AuditQuery & Required<Pick<AuditQuery, 'before' | 'limit'>>;
 
 const API_KEY_PREFIX = /^(tl_\d|tlp_)/;
 
 const ACTOR_NAME = raw(`coalesce(actor.roblox_username, actor.d_username, 'a former member')`);
 
-/** A case for each action with SQL of its own. */
+/** A SQL case with a branch for each action that has its own SQL. */
 function byAction(read: (record: ChangeRecord) => Sql | undefined, fallback: Sql): Sql {
   const cases = RECORDS.flatMap(([action, record]) => {
     const found = read(record);
@@ -52,7 +52,7 @@ const SELECTED = sql`
   'after', (entry.after - 'moves') || ${byAction(({ lookUp }) => lookUp?.after, NO_FACTS)},
   'can_undo', ${byAction(({ undo }) => undo?.when, sql`false`)}`;
 
-/** Selects entries that fulfil conditions on `audit_entries`, the newest first, with more members. */
+/** Selects entries by conditions on `audit_entries`, newest first, with further columns. */
 function selectEntries(conditions: readonly Sql[], limit: number, more = sql``): Sql {
   return sql`
     select json_build_object(${SELECTED}${more}) as entry
@@ -76,12 +76,12 @@ function selectEntries(conditions: readonly Sql[], limit: number, more = sql``):
     order by entry.id desc`;
 }
 
-/** An entry before its sentence. */
+/** A log entry without its sentence. */
 export type StoredEntry = Omit<AuditEntry, 'sentence' | 'parts'> & { league_id: number };
 
 /**
- * A league's log, the newest entry first. The log itself holds no free text, so a reason is read from the row that the
- * entry names.
+ * A league's log, the newest entry first. The log holds no free text, so a reason is joined from the row that the entry
+ * refers to.
  */
 export async function listAuditEntries(database: Database, leagueId: number, filter: LogQuery): Promise<AuditEntry[]> {
   const { person } = filter;
@@ -97,7 +97,7 @@ export async function listAuditEntries(database: Database, leagueId: number, fil
   });
 }
 
-/** A change in words, and the call that undoes it; null when it can't be undone, or no longer. */
+/** A change in words, and its undo call; null if it can't or can no longer be undone. */
 interface FoundChange {
   sentence: string;
   undo: { name: string; params: Record<string, unknown>; body: object } | null;
@@ -119,7 +119,7 @@ export async function findUndoCall(
   const { undo }: ChangeRecord = RECORDED_CHANGES[entry.action];
   if (!undo || !entry.can_undo) return { sentence, undo: null };
   const { name, body } = undo.call({ ...readFacts(entry), before: { ...entry.before, ...entry.facts } });
-  // Only the calls without a league in their path take it in the body.
+  // Only calls without a league in their path have it in the body.
   const isInPath = name.includes(':');
   return {
     sentence,
@@ -127,7 +127,7 @@ export async function findUndoCall(
   };
 }
 
-/** The actor and what they did, as the parts of a sentence. */
+/** The actor and the action as parts of a sentence. */
 export function describeEntry(entry: StoredEntry): SentencePart[] {
   const { words }: ChangeRecord = RECORDED_CHANGES[entry.action];
   const said = words(readFacts(entry));
@@ -143,7 +143,7 @@ function readFacts(entry: StoredEntry): LoggedChange {
   return { ...entry, before: entry.before ?? {}, after: entry.after ?? {} };
 }
 
-/** Names who made a change: the subject of its sentence. */
+/** The actor's name, the subject of the sentence. */
 function nameActor({ via, actor, token }: StoredEntry): string {
   if (via === 'admin command') return 'The admin command';
   if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
@@ -151,7 +151,7 @@ function nameActor({ via, actor, token }: StoredEntry): string {
   return token === null ? (actor ?? 'Someone') : `${actor}, by token “${token}”,`;
 }
 
-/** Conditions on `audit_entries` that indexes serve. */
+/** Conditions on `audit_entries` that its indexes support. */
 function listConditions(
   leagueId: number,
   { kind, person, before, from, to }: LogQuery,
@@ -172,7 +172,7 @@ function listConditions(
   return conditions;
 }
 
-/** The accounts whose name in the log contains the text; matching their other names would reveal their identity. */
+/** The accounts whose name in the log contains the text. Matching their other names would reveal identities. */
 async function listShownAs(database: Database, text: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
     database,

@@ -26,7 +26,7 @@ const IS_OF_MATCH = sql`match_id = entry.subject::bigint and ${isListed('matches
 const RESTORE_MATCH = ({ subject }: { subject: string | null }) =>
   undoBy('POST /leagues/myLeagues/restore_match', { match_id: Number(subject) });
 
-/** The names and the reason of an entry's merge, from its row; the log itself names no players. */
+/** The names and the reason of an entry's merge, from its row, as the log names no players. */
 const mergeOf = (reason: 'reason' | 'undo_reason') => sql`(
   select jsonb_build_object('name', merge.name, 'player', merged.name, 'reason', ${
     reason === 'reason' ? sql`merge.reason` : sql`merge.undo_reason`
@@ -36,12 +36,12 @@ const mergeOf = (reason: 'reason' | 'undo_reason') => sql`(
   where merge.id = ${afterId('merge')}
 )`;
 
-/** Matches, their review, corrections and disputes, typed names, imports and groups. */
+/** Actions on matches: review, corrections, disputes, typed names, imports and groups. */
 export const MATCH_CHANGES = {
   'match submitted': defineChange<Subject>({
     words: (entry) => ['submitted ', matchOf(entry)],
     undo: {
-      // Others are decided by review.
+      // Matches of other origins are decided in review.
       when: sql`
         entry.via in ('website', 'token') and ${has('fixtures', sql`match_id = entry.subject::bigint`)}
         and ${has('matches', sql`${IS_OF_MATCH} and ${isCounted('matches')}`)}
@@ -150,7 +150,7 @@ const IMPORTED: Record<ImportKind, [one: string, many: string]> = {
   deductions: ['deduction', 'deductions'],
 };
 
-/** The rows of an import, as '3 matches'. */
+/** Writes the number of imported rows, as '3 matches'. */
 function countImported({ kind, rows }: Imported): string {
   const [one, many] = IMPORTED[kind] ?? ['row', 'rows'];
   return rows === 1 ? `1 ${one}` : `${rows} ${many}`;

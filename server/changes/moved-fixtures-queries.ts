@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '#database/query.ts';
 
-/** Whether the decision of `at` is the last one about `fixtures` under the alias, and no withdrawal has replaced it. */
+/** Whether the decision at `at` is the last one about `fixtures` under the alias, and no withdrawal has replaced it. */
 export function isLastDecision(alias: string, at: Sql): Sql {
   const fixture = raw(alias);
   return sql`(
@@ -14,8 +14,8 @@ export function isLastDecision(alias: string, at: Sql): Sql {
 }
 
 /**
- * The fixtures of logged moves, as JSON, that are no longer as their entry of `at` left them: `m`, with the fixture `f` unless
- * it was removed, and its result `r`. A postponement has a status.
+ * Fixtures of logged moves, as JSON, that have changed since the entry of `at`: `m`, with the fixture `f` unless
+ * removed, and its result `r`. A postponement has a status.
  */
 export function movedSince(moves: Sql, at: Sql): Sql {
   return sql`

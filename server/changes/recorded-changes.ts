@@ -7,7 +7,7 @@ import { MATCH_CHANGES } from '#server/changes/match-changes-queries.ts';
 import { SQUAD_CHANGES } from '#server/changes/squad-changes-queries.ts';
 import { TEAM_CHANGES } from '#server/changes/team-changes-queries.ts';
 
-/** The record of each action of the log; an action without one does not compile. */
+/** The record of each action of the log; the compiler reports a missing one. */
 export const RECORDED_CHANGES = {
   ...LEAGUE_CHANGES,
   ...MATCH_CHANGES,
@@ -17,9 +17,10 @@ export const RECORDED_CHANGES = {
   ...FIXTURE_CHANGES,
 } satisfies Record<AuditAction, ChangeRecord>;
 
-type FactsOf<A extends AuditAction> = NonNullable<(typeof RECORDED_CHANGES)[A]['facts']>;
+/** The facts that an action's record declares. */
+export type FactsOf<A extends AuditAction> = NonNullable<(typeof RECORDED_CHANGES)[A]['facts']>;
 
-/** A change to log, with the facts that the record of its action names. */
+/** A change to log, with the facts that its action's record declares. */
 export type ChangeToLog<A extends AuditAction = AuditAction> = A extends AuditAction
   ? { league_id: number; action: A } & FactsOf<A>
   : never;

@@ -17,10 +17,10 @@ type Transfer = { after: { transfer: number; from: string | null; to: string | n
 interface Transferred extends Reason {
   player: string;
 }
-/** Ids of the captains' spells in the squad. */
+/** Ids of the captains' squad spells. */
 type Captains = Record<'captain' | 'vice_captain', number | null>;
 
-/** The players of the squad's spells that an entry names, and why staff changed them while squads were locked. */
+/** The players of the squad spells in an entry, and the reason for a change during a lock. */
 function playersOf(facts: Sql): Sql {
   return sql`(
     select jsonb_strip_nulls(jsonb_build_object(
@@ -36,7 +36,7 @@ function playersOf(facts: Sql): Sql {
 }
 const PLAYERS_AFTER = playersOf(sql`entry.after`);
 
-/** The player of an entry's transfer, and the reason of its end. */
+/** The player of an entry's transfer, and the reason why it ended. */
 const TRANSFERRED = {
   after: sql`(
     select jsonb_build_object('player', players.name, 'reason', coalesce(transfers.reason, exception_reason))
@@ -52,7 +52,7 @@ const UNDO_TRANSFER = {
     undoBy('POST /leagues/myLeagues/:league_id/transfers/undo', { id: after.transfer, reason: UNDO_REASON }),
 };
 
-/** Squads and transfers. */
+/** Actions on squads and transfers. */
 export const SQUAD_CHANGES = {
   'players registered': defineChange<
     { after: { spells: number[]; team: string; first_day: string } },
@@ -112,7 +112,7 @@ export const SQUAD_CHANGES = {
     { before: Record<'captain_key' | 'vice_captain_key', string | null> }
   >({
     lookUp: {
-      // The former captains, from the spells that name them.
+      // The former captains, from the spells in the entry.
       before: sql`(
         select jsonb_build_object('captain_key', captain.player_key, 'vice_captain_key', vice.player_key)
         from (select) as former
@@ -132,6 +132,9 @@ export const SQUAD_CHANGES = {
           ...{ team_id: Number(subject), captain_key, vice_captain_key },
         }),
     },
+  }),
+  'captain invited': defineChange<Subject & { after: { team: string } }>({
+    words: ({ after }) => `made a link for a new captain of “${after.team}”`,
   }),
   'squad rules changed': defineChange<Subject & { before: SquadRules; after: SquadRules }>({
     words: () => 'changed the rules for squads and transfers',
@@ -180,19 +183,19 @@ export const SQUAD_CHANGES = {
   }),
 };
 
-/** The names of players that an entry is about; erased players have none. */
+/** The names of an entry's players; erased players have none. */
 function namePlayers({ players: names = [] }: Partial<Players>): string {
   if (names.length === 0) return 'a player';
   if (names.length <= 3) return new Intl.ListFormat('en-GB').format(names);
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
 }
 
-/** A move as in `the transfer of Otto from “Otters” to “Moles”`. */
+/** Writes 'the transfer of Otto from “Otters” to “Moles”'. */
 function nameTransfer({ from, to, player = 'a player' }: Transfer['after'] & Partial<Transferred>): string {
   return `the transfer of ${player}${from ? ` from “${from}”` : ''}${to ? ` to “${to}”` : ''}`;
 }
 
-/** The days of a spell in a squad. */
+/** Writes the days of a squad spell. */
 function nameDays({ first_day, last_day }: Days): string {
   return last_day ? `${first_day} to ${last_day}` : `from ${first_day}`;
 }

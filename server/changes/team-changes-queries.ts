@@ -1,3 +1,4 @@
+import type { Crest } from '#contract/kit/heads.ts';
 import { raw, type Sql, sql } from '#database/query.ts';
 import {
   defineChange,
@@ -10,18 +11,11 @@ import {
 import { afterId, has, isLatest, isRemoved, SUBJECT } from '#server/changes/undo-conditions-queries.ts';
 
 type Subject = { subject: number };
-export interface TeamFacts {
-  name: string;
-  short_name: string;
-  outline: string;
-  pattern: string;
-  first_colour: string;
-  second_colour: string;
-}
+export type TeamFacts = Crest & { name: string; short_name: string };
 type Spelling = { team: string; spelling: string };
 type Banned = { player: string } & Reason;
 
-/** The player and the reason of an entry's ban, from its row; null for a ban that follows from cards. */
+/** The player and the reason of an entry's ban, from its row; null for a ban from cards. */
 function banOf(reason: 'reason' | 'lift_reason'): Sql {
   return sql`(
     select jsonb_build_object('player', banned.name, 'reason', ban.${raw(reason)})
@@ -31,7 +25,7 @@ function banOf(reason: 'reason' | 'lift_reason'): Sql {
   )`;
 }
 
-/** The player whose ban from cards the entry lifted, while it is lifted. */
+/** The player whose ban from cards the entry lifted, unless it was restored. */
 const LIFTED_CARDS = sql`(
   select jsonb_build_object('player', players.name, 'player_key', player_key, 'reason', lifted.reason)
   from lifted_bans lifted
@@ -50,7 +44,7 @@ const SPELLING = sql`
   team_spellings.league_id = entry.league_id and kind <> 'name' and removed_at is null
     and team_key = fold_name(coalesce(entry.before ->> 'spelling', entry.after ->> 'spelling'))`;
 
-/** Teams, their spellings, and bans of players. */
+/** Actions on teams, spellings and bans. */
 export const TEAM_CHANGES = {
   'team added': defineChange<Subject & { after: TeamFacts }>({
     words: (entry) => ['added the team ', teamOf(entry, entry.after.name)],
@@ -70,10 +64,8 @@ export const TEAM_CHANGES = {
         : [`renamed the team “${entry.before.name}” to `, teamOf(entry, entry.after.name)],
     undo: {
       when: isLatest(TEAM),
-      call: ({ subject, before: { name, short_name, ...crest } }) => ({
-        name: 'POST /leagues/myLeagues/:league_id/teams/change',
-        body: { id: Number(subject), name, short_name, crest },
-      }),
+      call: ({ subject, before: { name, short_name, ...crest } }) =>
+        undoBy('POST /leagues/myLeagues/:league_id/teams/change', { id: Number(subject), name, short_name, crest }),
     },
   }),
   'team removed': defineChange<Subject & { before: TeamFacts }>({

@@ -8,7 +8,7 @@ export const SUBJECT = sql`entry.subject::integer`;
 export const afterId = (fact: string) => raw(`(entry.after ->> '${fact}')::bigint`);
 export const beforeId = (fact: string) => raw(`(entry.before ->> '${fact}')::bigint`);
 
-/** Whether no later change of these kinds was made to the entry's subject; entries of before they named one have none. */
+/** Whether no later change of these kinds concerns the entry's subject. Old entries have no subject. */
 export function isLatest(actions: readonly AuditAction[], isSame: Sql = sql`true`): Sql {
   return sql`entry.subject is not null and not exists (
     select from audit_entries later
@@ -17,17 +17,17 @@ export function isLatest(actions: readonly AuditAction[], isSame: Sql = sql`true
   )`;
 }
 
-/** Whether the row is still removed by the change of the entry, and can be restored. */
+/** Whether the entry's change removed the row, which can still be restored. */
 export function isRemoved(table: string, id: Sql = SUBJECT): Sql {
   return sql`exists (select from ${raw(table)} where id = ${id} and removed_at = entry.at and ${RESTORABLE})`;
 }
 
-/** Whether the table has a row, that was not removed if its rows can be. */
+/** Whether the table has such a row that isn't removed. */
 export function has(table: string, condition: Sql): Sql {
   return sql`exists (select from ${raw(table)} where ${condition})`;
 }
 
-/** The reason of an entry, from the row that the entry names. */
+/** The reason of an entry, from the row that it refers to. */
 export function reasonOf(table: string, id: Sql): Sql {
   return sql`(select jsonb_build_object('reason', reason) from ${raw(table)} where ${raw(table)}.id = ${id})`;
 }

@@ -8,13 +8,13 @@ import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-/** Random acts of a league's staff and servers; after each of them every match's stored competition is computed again. */
+/** Random changes by a league's staff and game servers; after each, every match's stored competition is recomputed. */
 
 const server = useTestApp();
 const gameServer = useGameServer(server);
 
 const RUNS = 8;
-/** An id that nothing has. */
+/** An id that doesn't exist. */
 const NONE = 2_000_000_000;
 const ACTS_PER_RUN = 40;
 const NAMES = ['Alder', 'Birch', 'Cedar', 'Dover', 'Hollow Park'];
@@ -23,7 +23,7 @@ const TYPES = ['League Match', 'Cup Match', 'Friendly'];
 const pick = fc.nat({ max: 1_000 });
 const teams = fc.shuffledSubarray(NAMES, { minLength: 2, maxLength: 2 });
 const type = fc.constantFrom(...TYPES);
-/** In half of the time zones, a match at 18:00 UTC is of the next day. */
+/** In half of the time zones, a match at 18:00 UTC belongs to the next day. */
 const ZONES = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Auckland'];
 
 const anyDay = fc
@@ -165,7 +165,7 @@ async function perform({ league_id, headers }: League, { kind, pick = 0, teams =
       return play({ team_names, team_goals: { Blue: 1, Green: 2 } }, kick_off);
     }
     case 'correct':
-      // Nothing to copy.
+      // No match to copy.
       if (id === NONE) return post(`/matches/${id}/remove`, { reason });
       return post(`/matches/${id}/corrections`, await copyMatch(server, id, played as object));
     case 'match removed':
@@ -246,7 +246,9 @@ async function readStored({ league_id }: League): Promise<StoredMatch[]> {
   return rows;
 }
 
-/** The rule in plain words: the fixture's, a friendly, or the competition without fixtures that fits best. */
+/**
+ * The rule in plain words: the fixture's competition, a friendly, or the best matching competition without fixtures.
+ */
 async function recompute({ league_id }: League): Promise<StoredMatch[]> {
   const read = async (statement: string) => (await server.database.$client.query(statement, [league_id])).rows;
   const matches = await read(

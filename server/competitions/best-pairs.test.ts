@@ -21,7 +21,7 @@ async function pair(pairs: BestPairs['pairs'], { id = cup.id, query = '' } = {})
   return { status: response.statusCode, error: response.json().error, change: response.json() as BestPairsChange };
 }
 
-/** The thirds of the ties against group C, by their groups. */
+/** The thirds in the ties against group C, by their groups. */
 async function readThirds(): Promise<(string | undefined)[]> {
   const url = `/api/leagues/${league.league_id}/competitions/${cup.id}/bracket`;
   const { rounds }: Bracket = (await server.app.inject(url)).json();

@@ -1,7 +1,7 @@
 import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import { conflict, invalidField } from '#server/kit/http/errors.ts';
 
-/** Throws 400 if a better result gives fewer points, or check-in closes before it opens. */
+/** Throws 400 if a better result earns fewer points, or check-in closes before it opens. */
 export function requireSensibleRules({
   points_for_win,
   points_for_draw,

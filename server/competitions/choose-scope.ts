@@ -6,32 +6,32 @@ import type { Deduction, Season, TeamAlias } from '#contract/seasons/schema.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { invalidField, notFound } from '#server/kit/http/errors.ts';
 
-/** The data of a league's tables besides its matches; newest season first. */
+/** A league's table data other than its matches; newest season first. */
 export interface LeagueBasis {
   league_id: number;
   league_name: string;
   time_zone: string;
   /** The day of the newest counted match; null without any. */
   newest_day: string | null;
-  /** Whether reading every pair of its teams takes too long. */
+  /** Whether its pairs of teams are too many to read them all. */
   has_many_teams: boolean;
-  /** Whether later stats of players were sent in any of its matches. */
+  /** Whether any of its matches has added stats of players. */
   has_stats: boolean;
   has_votes: boolean;
   seasons: Season[];
   aliases: TeamAlias[];
   deductions: Deduction[];
-  /** Whether it has fixtures, or matches that staff set aside: others count by their days and types alone. */
+  /** Whether it has fixtures, or matches set aside by staff. Other leagues count matches by day and type alone. */
   plans: boolean;
-  /** The published ones. */
+  /** Published competitions. */
   competitions: (CompetitionHead & { match_types: string[] })[];
 }
 
 const DAYS_A_YEAR = 365;
 
 /**
- * The matches that a query selects. Without days these are the current season's, or without seasons those of the year up
- * to the newest match. Days are the league's. Throws 404 for an unknown season, 400 for contradictory days.
+ * The matches that a query selects. The default days are the current season's, or without seasons the year up to the
+ * newest match. Days are the league's. Throws 404 for an unknown season, 400 for contradictory days.
  */
 export function chooseScope(query: FiguresQuery, basis: LeagueBasis, now: string | Date = new Date()): FiguresScope {
   const { league_id, league_name } = basis;
@@ -40,7 +40,7 @@ export function chooseScope(query: FiguresQuery, basis: LeagueBasis, now: string
   return { league_id, league_name, ...days, type: type === ANY_MATCH_TYPE ? null : type };
 }
 
-/** 'League Match', unless no competition of the season counts it: then the type of the first one. */
+/** 'League Match', unless no competition of the season counts it: then the first competition's type. */
 function chooseType({ season }: Days, { competitions }: LeagueBasis): string {
   const types = competitions.filter(({ season_id }) => season_id === season?.id).flatMap((one) => one.match_types);
   return types.includes(DEFAULT_MATCH_TYPE) ? DEFAULT_MATCH_TYPE : (types[0] ?? DEFAULT_MATCH_TYPE);
@@ -73,13 +73,13 @@ function yearUpTo(day: string | null): Days {
   return { season: null, from: addDays(day, 1 - DAYS_A_YEAR), to: day };
 }
 
-/** The deductions of the season, or of all seasons within the days. */
+/** The deductions of the season, or of all seasons that lie within the days. */
 export function listDeductionsOf({ season, from, to }: FiguresScope, basis: LeagueBasis): Deduction[] {
   const within = season ? [season] : basis.seasons.filter((one) => isWithin(one, from, to));
   return basis.deductions.filter(({ season_id }) => within.some(({ id }) => id === season_id));
 }
 
-/** The seasons with competitions, of a scope with its season or any of its days. */
+/** The seasons with competitions that a scope covers, by season or by days. */
 export function listCompeting({ season, from, to }: FiguresScope, { seasons, competitions }: LeagueBasis): Season[] {
   return seasons.filter(
     ({ id, first_day, last_day }) =>

@@ -10,7 +10,7 @@ const SMALLEST_TEAM = 5;
 
 type RatedPlayer = Omit<BestPlayer, 'team'> & { team_id: number };
 
-/** The best players of a matchweek, from the goalkeeper forward; a player's best match counts. */
+/** The best players of a matchweek, from the goalkeeper forward. Of each player only the best match counts. */
 export function chooseTeamOfTheWeek(lines: readonly WeekLine[]): RatedPlayer[] {
   const best = rankRatedPlayers(lines.filter(playedEnough).map(describeLine));
   const size = sizeOfTeam(lines);
@@ -18,7 +18,7 @@ export function chooseTeamOfTheWeek(lines: readonly WeekLine[]): RatedPlayer[] {
   const inPlace = (position: Position) => best.filter((one) => one.position === position).slice(0, places[position]);
   const chosen = new Set(POSITIONS.flatMap(inPlace));
   const outfield = best.filter(({ position }) => position !== 'goalkeeper');
-  // Those without a position before those whose position is full.
+  // Players without a position come before those whose position is full.
   const others = [
     ...outfield.filter(({ position }) => position === 'outfield'),
     ...outfield.filter(({ position }) => position !== 'outfield'),
@@ -27,7 +27,7 @@ export function chooseTeamOfTheWeek(lines: readonly WeekLine[]): RatedPlayer[] {
   return best.filter((one) => chosen.has(one)).toSorted((a, b) => rankOf(a.position) - rankOf(b.position));
 }
 
-/** Whether a player was on the pitch long enough; where minutes are not known, everyone was. */
+/** Whether a player's minutes suffice; unknown minutes do. */
 function playedEnough({ line: { minutes } }: WeekLine): boolean {
   return typeof minutes !== 'number' || minutes >= PLAYER_FORMULA.minimum_minutes;
 }
@@ -42,14 +42,14 @@ function rankOf(position: RatedPosition): number {
   return position === 'outfield' ? POSITIONS.length : POSITIONS.indexOf(position);
 }
 
-/** As many players as most sides have had, between five and eleven. */
+/** The most common number of players per side, between five and eleven. */
 function sizeOfTeam(lines: readonly WeekLine[]): number {
   const sizes = [...group(lines, ({ match_id, side }) => `${match_id} ${side}`).values()].map((side) => side.length);
   const middle = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
   return Math.min(Math.max(middle, SMALLEST_TEAM), LARGEST_TEAM);
 }
 
-/** Places of each position: 4–3–3 of eleven, and in the same ratio of smaller teams. */
+/** Places per position: 4–3–3 for eleven, scaled for smaller teams. */
 function countPlaces(size: number): Record<Position, number> {
   const outfield = size - 1;
   const defender = Math.round(outfield * 0.4);

@@ -19,8 +19,8 @@ import { conflict, limitReached, nameTaken, notFound } from '#server/kit/http/er
 import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 
 /**
- * Adds a competition to a season, as a draft. Throws 404 for an unknown season or team, 400 for contradictory rules or a
- * team that is given twice, 409 for the name of another competition of the season and at the season's maximum.
+ * Adds a competition to a season, as a draft. Throws 404 for an unknown season or team, and 400 for contradictory rules
+ * or a repeated team. Throws 409 for the name of another competition of the season and at the season's maximum.
  */
 export async function addCompetition(
   database: Database,
@@ -59,14 +59,14 @@ export async function addCompetition(
   });
 }
 
-/** A league plays league matches, a cup cup matches. */
+/** 'League Match' for a league, 'Cup Match' for a cup. */
 function usualMatchType(format: CompetitionFormat): string {
   return format === 'round robin' ? 'League Match' : 'Cup Match';
 }
 
 /**
- * Changes and logs what differs. Throws 404 for an unknown competition or team, 400 and 409 as `addCompetition` does, and
- * 409 for another format once there are fixtures or if a team that leaves has some.
+ * Stores and logs the differences. Throws 404 for an unknown competition or team, 400 and 409 as `addCompetition` does.
+ * Also throws 409 for a changed format once there are fixtures, or if a removed team has some.
  */
 export async function changeCompetition(
   database: Database,
@@ -98,7 +98,7 @@ export async function changeCompetition(
     const columns = changed.map((setting) => sql`${raw(setting)} = ${after[setting]}`);
     await execute(transaction, sql`update competitions set ${join(columns)} where id = ${id}`);
     const pick = (settings: CompetitionSettings) =>
-      Object.fromEntries(changed.map((setting) => [setting, settings[setting]]));
+      Object.fromEntries(changed.map((setting) => [setting, settings[setting]])) as Partial<CompetitionSettings>;
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'competition changed',
@@ -109,7 +109,7 @@ export async function changeCompetition(
   });
 }
 
-/** Publishes a competition with its fixtures, or makes it a draft again. Throws 404 for an unknown competition. */
+/** Publishes a competition with its fixtures, or turns it into a draft again. Throws 404 for an unknown competition. */
 export async function publishCompetition(
   database: Database,
   leagueId: number,

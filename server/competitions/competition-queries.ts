@@ -1,51 +1,26 @@
 import type { Competition, EditedCompetitions } from '#contract/competitions/schema.ts';
 import { MAX_COMPETITIONS_PER_SEASON } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { literal, queryPrepared, sql } from '#database/query.ts';
+import { literal, queryPrepared, raw, sql } from '#database/query.ts';
+import { RULE_NAMES } from '#server/competitions/stored-competition-queries.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
-/** A competition of `competitions c` by its name, as the contract's `CompetitionHead`. */
+/** A row of `competitions c` as the contract's `CompetitionHead`. */
 export const COMPETITION_HEAD = sql`json_build_object(
     'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format
   )`;
 
-/** The season of `league_seasons season` as the contract's `Season`. */
+/** A row of `league_seasons season` as the contract's `Season`. */
 export const SEASON = sql`json_build_object(
     'id', season.id, 'name', season.name, 'first_day', season.first_day, 'last_day', season.last_day
   )`;
 
-/** The rules of `competitions c` as the contract's `CompetitionRules`. */
-export const COMPETITION_RULES = sql`json_build_object(
-    'points_for_win', c.points_for_win,
-    'points_for_draw', c.points_for_draw,
-    'points_for_loss', c.points_for_loss,
-    'places_up', c.places_up,
-    'places_play_off', c.places_play_off,
-    'places_down', c.places_down,
-    'tie_breakers', c.tie_breakers,
-    'legs', c.legs,
-    'has_away_goals', c.has_away_goals,
-    'has_third_place', c.has_third_place,
-    'red_card_matches', c.red_card_matches,
-    'yellow_cards_per_ban', c.yellow_cards_per_ban,
-    'yellow_cards_cleared_round', c.yellow_cards_cleared_round,
-    'holds_suspended', c.holds_suspended,
-    'holds_unregistered', c.holds_unregistered,
-    'holds_unknown_teams', c.holds_unknown_teams,
-    'sheet_starters', c.sheet_starters,
-    'sheet_substitutes', c.sheet_substitutes,
-    'sheet_deadline_minutes', c.sheet_deadline_minutes,
-    'sheet_is_public_at_once', c.sheet_is_public_at_once,
-    'sheet_refuses_ineligible', c.sheet_refuses_ineligible,
-    'sheet_needs_accounts', c.sheet_needs_accounts,
-    'check_in_opens_minutes', c.check_in_opens_minutes,
-    'check_in_closes_minutes', c.check_in_closes_minutes,
-    'forfeit_minutes', c.forfeit_minutes
-  )`;
+/** The rules of a row of `competitions c` as the contract's `CompetitionRules`. */
+export const COMPETITION_RULES = sql`json_build_object(${raw(RULE_NAMES.map((rule) => `'${rule}', c.${rule}`).join(', '))})`;
 
-/** The fields of the contract's `Competition`, of `competitions c`, for `json_build_object`. */
+/** The fields of the contract's `Competition`, from `competitions c`, for `json_build_object`. */
 const COMPETITION = sql`
   'id', c.id,
   'season_id', c.season_id,
@@ -67,7 +42,10 @@ const COMPETITION = sql`
     where entry.competition_id = c.id
   )`;
 
-/** A page of the published competitions of a league or of one of its seasons, the newest season first; undefined without such a one. */
+/**
+ * A page of published competitions of a league or one of its seasons, the newest season first; undefined if that
+ * doesn't exist.
+ */
 export async function listCompetitions(
   database: Database,
   leagueId: number,
@@ -101,7 +79,7 @@ export async function listCompetitions(
   return league?.competitions;
 }
 
-/** A league's competitions for its editors; undefined without such a league. */
+/** A league's competitions for its editors; undefined for an unknown league. */
 export async function findEditedCompetitions(
   database: Database,
   leagueId: number,

@@ -14,7 +14,7 @@ import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { notFound, requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
-/** The competitions of a league's seasons: for everyone, and for the league's editors. */
+/** The competitions of a league's seasons, for the public and for editors. */
 export function competitionRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 

@@ -10,7 +10,7 @@ import {
 } from '#server/competitions/stored-competition-queries.ts';
 import { conflict, invalidField, notFound } from '#server/kit/http/errors.ts';
 
-/** Replaces the teams of a competition, logs it if they differ, and returns the new ones. Throws as `storeTeams` does. */
+/** Replaces the teams of a competition, logs any difference, and returns the new teams. Throws as `storeTeams` does. */
 export async function changeTeams(
   transaction: Database,
   leagueId: number,
@@ -32,8 +32,8 @@ export async function changeTeams(
 }
 
 /**
- * Records the order in which teams were drawn; teams that are left out have no lot. Throws 404 for an unknown competition
- * or for a team that does not play in it.
+ * Stores the order in which lots were drawn; teams left out have no lot. Throws 404 for an unknown competition, or a
+ * team outside it.
  */
 export async function drawLots(
   database: Database,
@@ -64,8 +64,8 @@ export async function drawLots(
 }
 
 /**
- * Replaces the teams of a competition, and returns the new ones; lots and withdrawals of teams that stay are kept. Throws 404 for an unknown
- * team, 400 for a team that is given twice, 409 if a team that leaves has fixtures.
+ * Replaces the teams of a competition and returns the new ones; remaining teams keep lots and withdrawals. Throws 404
+ * for an unknown team, 400 for a repeated team, 409 if a removed team has fixtures.
  */
 export async function storeTeams(
   transaction: Database,
@@ -106,7 +106,7 @@ export async function storeTeams(
   return entered;
 }
 
-/** Throws 409 if a team that leaves the competition has fixtures in it. */
+/** Throws 409 if a removed team has fixtures in the competition. */
 async function requireNoFixtures(
   transaction: Database,
   { id, teams }: { id: number; teams: EnteredTeam[] },

@@ -6,16 +6,16 @@ import type { DrawnFixture } from '#server/competitions/draw-cup.ts';
 import type { Groups } from '#server/competitions/form-groups.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
-/** A competition with its state, for those who plan it. */
+/** A competition with its state, for its planners. */
 export interface PlannedCup extends Competition {
   league_name: string;
-  /** The league's. */
+  /** The league's time zone. */
   time_zone: string;
-  /** Whether a fixture is bound to a match, a walkover or cancelled: such a cup is not drawn again. */
+  /** Whether a fixture is linked to a match, a walkover or cancelled: such a cup can't be drawn again. */
   has_decided_fixtures: boolean;
 }
 
-/** A competition of a season that is not removed; drafts included. Undefined without one. */
+/** A competition of a season that isn't removed, drafts included; undefined if there is none. */
 export async function findCompetition(
   database: Database,
   leagueId: number,
@@ -60,7 +60,7 @@ export async function findCompetition(
   return found?.competition;
 }
 
-/** Where the sides of a cup's ties come from, first legs first. */
+/** The sources of a cup's sides, first legs first. */
 export function listTieSources(
   database: Database,
   competitionId: number,
@@ -78,11 +78,14 @@ interface StoredDraw {
   fixtures: readonly DrawnFixture[];
   groups: Groups;
   places_through: number;
-  /** Teams of the next place that go through as the best ones. */
+  /** Number of teams of the next place that go through as the best ones. */
   best_places: number;
 }
 
-/** Replaces a draft's fixtures, and stores the groups with the places that go through; a place of best teams is a play-off's. */
+/**
+ * Replaces a draft's fixtures and stores its groups and qualifying places; best-placed teams are in the zone 'play
+ * off'.
+ */
 export async function storeDraw(
   transaction: Database,
   { league_id, competition_id }: { league_id: number; competition_id: number },

@@ -15,7 +15,7 @@ import { writeJson } from '#server/kit/http/json-text.ts';
 import { requireTimeZone } from '#server/kit/time/zoned-time.ts';
 import type { Services } from '#server/services.ts';
 
-/** Cups: their brackets for everyone, and their draw. */
+/** Brackets of cups for the public, and draws for staff. */
 export function cupRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 
@@ -64,7 +64,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
   );
 }
 
-/** Throws 400 for numbers of groups and places that don't fit together, and for a first round that doesn't fit them. */
+/** Throws 400 if the numbers of groups and qualifying places, or the stated first round, don't match. */
 function requireQualifiers(groups: Groups, draw: CupDraw): void {
   requirePlaces(groups, draw);
   if (draw.first_round) requireFirstRound(draw.first_round, groups, draw);
@@ -94,7 +94,7 @@ function requirePlaces(groups: Groups, { groups: count, places_through = 2, best
   }
 }
 
-/** Throws 404 for an unknown competition, 409 for a published one and one whose fixtures were decided. */
+/** Throws 404 for an unknown competition, 409 for a published one or one with decided fixtures. */
 function requireUndecided(cup: PlannedCup | undefined, id: number): PlannedCup {
   if (!cup) throw notFound(`Competition ${id}`);
   if (cup.is_published) throw conflict(`${cup.name} is published. Make it a draft before you draw it again.`);
@@ -102,7 +102,7 @@ function requireUndecided(cup: PlannedCup | undefined, id: number): PlannedCup {
   return cup;
 }
 
-/** Throws 400 for a league, and for numbers of teams, groups or places that don't fit together. */
+/** Throws 400 for a league, and for numbers of teams, groups or places that don't match. */
 function draw({ name, format, rules, teams, time_zone }: PlannedCup, body: CupDraw): Draw {
   if (format === 'round robin') throw badRequest(`${name} is a league; only cups are drawn.`);
   if (teams.length < 2) {

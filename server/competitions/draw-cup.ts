@@ -18,22 +18,22 @@ import type { StoredFixtureRow } from '#server/results/fixtures/fixture-row.ts';
 import { planRounds } from '#server/results/fixtures/kick-offs.ts';
 import { generateRoundRobin } from '#server/results/fixtures/round-robin.ts';
 
-/** A cup before its draw; teams are by seed. */
+/** A cup before its draw; teams are in seed order. */
 export interface DrawnCup {
   format: Exclude<CompetitionFormat, 'round robin'>;
-  /** Each tie but the finals has so many. */
+  /** Legs of each tie except the finals. */
   legs: 1 | 2;
   has_third_place: boolean;
   teams: readonly { team_id: number; group: string | null }[];
 }
 
-/** A fixture to be stored. A side has a team or a source. */
+/** A fixture to store; each side has a team or a source. */
 export interface DrawnFixture
   extends Pick<
     StoredFixtureRow,
     'stage' | 'group_name' | 'round' | 'tie' | 'leg' | 'home_team_id' | 'away_team_id' | 'home_source' | 'away_source'
   > {
-  /** ISO 8601 in UTC. */
+  /** In ISO 8601, UTC. */
   kick_off: string;
 }
 
@@ -41,17 +41,17 @@ const DEFAULT_TIME = '20:00';
 
 type Side = { team_id: number } | FixtureSource;
 
-/** A fixture before its calendar; its day is counted in rounds from the first one. */
+/** A fixture before scheduling; `day` counts rounds from the first one. */
 type PlannedFixture = Omit<DrawnFixture, 'kick_off'> & { day: number };
 
-/** A draw: its fixtures, the groups by name, and the places of groups that meet in the first round. */
+/** A draw: its fixtures, the groups by name, and the group places that meet in the first round. */
 export interface Draw {
   fixtures: DrawnFixture[];
   groups: Groups;
   first_round: FirstRound;
 }
 
-/** Fixtures of a cup in the order of play. In the second leg the sides are swapped; finals have one leg. */
+/** Fixtures of a cup in playing order. The second leg swaps the sides; finals have one leg. */
 export function drawCup(cup: DrawnCup, draw: CupDraw): Draw {
   const groups: Groups = cup.format === 'groups and knockout' ? formGroups(cup.teams, draw) : new Map();
   const groupFixtures = drawGroups(groups, draw);
@@ -72,7 +72,7 @@ function bySeed(sides: readonly Side[]) {
   return { sides, slots: listSeeds(sides.length), first_round: [] };
 }
 
-/** The sides that go through from groups, with the first round that is stated, or that by seed. */
+/** The sides that qualify from groups, with the stated first round, or one by seed. */
 function seedGroups(groups: Groups, draw: CupDraw): { sides: Side[]; slots: Slot[]; first_round: FirstRound } {
   const { first_round, places_through = 2, best_places = 0 } = draw;
   if (first_round) return { ...readFirstRound(first_round, groups, draw), first_round };
@@ -81,7 +81,7 @@ function seedGroups(groups: Groups, draw: CupDraw): { sides: Side[]; slots: Slot
   return { sides, slots, first_round: writeFirstRound(sides, slots, groups) };
 }
 
-/** All groups play their matchweeks at the same time. */
+/** All groups play the same matchweek at the same time. */
 function drawGroups(groups: Groups, draw: CupDraw): PlannedFixture[] {
   const fixtures = [...groups].flatMap(([group_name, teams]) =>
     generateRoundRobin(teams, draw.group_legs === 2 ? 2 : 1).flatMap((pairings, at) =>
@@ -102,13 +102,13 @@ function drawGroups(groups: Groups, draw: CupDraw): PlannedFixture[] {
   return fixtures.sort((one, other) => one.round - other.round);
 }
 
-/** A round begins on the day after the last one that it depends on; each leg has a day of its own. */
+/** A round begins on the day after the last round that it depends on; each leg has its own day. */
 function drawTies(
   ties: readonly Tie[],
   { sides, legs, firstDay }: Pick<DrawnCup, 'legs'> & { sides: readonly Side[]; firstDay: number },
 ): PlannedFixture[] {
   const rounds = group(ties, ({ bracket, round }) => `${bracket} ${round}`);
-  /** The day after each tie, counted from the first day of the cup. */
+  /** The day after each tie, from the cup's first day. */
   const dayAfter = new Map<number, number>();
   const fixtures: (PlannedFixture & { tie: number })[] = [];
   for (const [name, round] of rounds) {
@@ -159,7 +159,7 @@ function sideColumns<const S extends 'home' | 'away'>(side: S, taken: Side) {
   } as Record<`${S}_team_id`, number | null> & Record<`${S}_source`, FixtureSource | null>;
 }
 
-/** The fixtures of a day take its kick-offs in turn. */
+/** Kick-offs of a day are assigned to its fixtures in turn. */
 function setKickOffs(fixtures: readonly PlannedFixture[], { time, times, ...calendar }: CupDraw): DrawnFixture[] {
   const rounds = planRounds(1 + Math.max(0, ...fixtures.map(({ day }) => day)), {
     blackout_days: [],
@@ -176,7 +176,7 @@ function setKickOffs(fixtures: readonly PlannedFixture[], { time, times, ...cale
   });
 }
 
-/** The tie that the winner of each tie advances to; a repeated final has the sources of the first. */
+/** The tie that each tie's winner advances to; a repeated final has the same sources as the first. */
 export function listNextTies(fixtures: readonly Pick<DrawnFixture, 'tie' | 'home_source' | 'away_source'>[]) {
   const nextTies = new Map<number, number>();
   for (const { tie, home_source, away_source } of fixtures) {

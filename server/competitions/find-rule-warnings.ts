@@ -1,14 +1,14 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons/schema.ts';
 import type { SeasonTeam, StoredRules } from '#server/results/tables/table-rules-queries.ts';
-import { nameTeams } from '#server/results/teams/team-names.ts';
+import { canonicalNames } from '#server/results/teams/team-names.ts';
 
-/** Seasons and deductions with warnings of likely mistakes. */
+/** Adds warnings of likely mistakes to seasons and deductions. */
 export function addWarnings(
   { seasons, deductions, aliases }: StoredRules,
   seasonTeams: readonly SeasonTeam[],
 ): { seasons: EditedSeason[]; deductions: EditedDeduction[] } {
-  const readName = nameTeams(aliases);
+  const readName = canonicalNames(aliases);
   const keyOf = (season_id: number, team: string) => `${season_id} ${foldName(readName(team))}`;
   const playing = new Set(seasonTeams.map(({ season_id, name }) => keyOf(season_id, name)));
   const names = new Map(seasons.map(({ id, name }) => [id, name]));

@@ -7,7 +7,7 @@ import { invalidField } from '#server/kit/http/errors.ts';
 
 type Places = Pick<CupDraw, 'places_through' | 'best_places'>;
 
-/** The slots of a first round with its sides by seed; a seed is the place in `sides`. */
+/** The slots of a first round with sides as seeds; a seed is the position in `sides`. */
 export function readFirstRound(
   ties: FirstRound,
   groups: Groups,
@@ -27,7 +27,7 @@ export function readFirstRound(
   return { slots: ties.flatMap(({ home, away }) => [toSlot(home), toSlot(away)]), sides };
 }
 
-/** The first round that sides by seed make. */
+/** The first round of sides in seed order. */
 export function writeFirstRound(sides: readonly FixtureSource[], slots: readonly Slot[], groups: Groups): FirstRound {
   const write = (slot: Slot | undefined): string | null => {
     const side = slot && 'seed' in slot ? sides[slot.seed - 1] : undefined;
@@ -41,7 +41,7 @@ export function writeFirstRound(sides: readonly FixtureSource[], slots: readonly
   });
 }
 
-/** Throws 400 for a first round in which not exactly the sides that go through meet. */
+/** Throws 400 unless the sides of the first round are exactly those that qualify. */
 export function requireFirstRound(
   ties: FirstRound,
   groups: Groups,

@@ -1,13 +1,15 @@
 import type { CupDraw } from '#contract/competitions/cups.ts';
 import { randomOf } from '#server/competitions/odds/seeded-random.ts';
 
-/** Teams of each group by its name, by seed. */
+/** Teams of each group by name, in seed order. */
 export type Groups = Map<string, number[]>;
 
 type Team = { team_id: number; group: string | null };
 type Shuffle = CupDraw['shuffle'];
 
-/** Teams by seed, or in a random order that follows from the shuffle's seed; with pots, each pot of teams for itself. */
+/**
+ * Teams in seed order, or shuffled deterministically by the shuffle's seed; with pots, each pot is shuffled separately.
+ */
 export function orderDrawnTeams<One>(teams: readonly One[], shuffle: Shuffle, potSize: number): One[] {
   if (!shuffle) return [...teams];
   const random = randomOf(shuffle.seed);
@@ -16,9 +18,10 @@ export function orderDrawnTeams<One>(teams: readonly One[], shuffle: Shuffle, po
 }
 
 /**
- * Groups of teams by seed. Teams that are placed stay there, or else those that have a group, unless all of them have one and
- * the number of groups changes or they are shuffled. The others fill the smallest groups in a snake, A, B, C, C, B, A; with
- * pots a group takes one team of each. Without a number there are the groups of the teams, or two.
+ * Distributes teams to groups by seed. Placed teams stay in their groups, otherwise teams that have a group. If all
+ * teams have one, they are redistributed when the number of groups changes or they are shuffled. Other teams fill the
+ * smallest groups in a snake, A, B, C, C, B, A; with pots a group takes one team of each. Without a number there are as
+ * many groups as the teams have, or two.
  */
 export function formGroups(
   teams: readonly Team[],

@@ -10,7 +10,10 @@ import {
 
 const TEAMS = fc.integer({ min: 2, max: 64 });
 
-/** Plays every tie in order; the better seed wins unless `isUpset` says otherwise. Answers each team's defeats and the ties' sides. */
+/**
+ * Plays every tie in order; the better seed wins unless `isUpset`. Returns each team's defeats and the sides of the
+ * ties.
+ */
 function play(ties: readonly Tie[], isUpset: (tie: Tie) => boolean) {
   const results = new Map<number, { winner: number; loser: number }>();
   const defeats = new Map<number, number>();
@@ -85,7 +88,7 @@ test('rounds of the losers’ bracket count without gaps', () => {
   }
 });
 
-/** The ties that a team in each tie can have won and lost before. */
+/** For each tie, the earlier ties that a team in it can have won and lost. */
 function listPasts(ties: readonly Tie[]) {
   const pasts = new Map<number, { won: Set<number>; lost: Set<number> }[]>();
   for (const { number, home, away } of ties) {

@@ -1,11 +1,11 @@
-/** Where a side of a tie comes from. */
+/** The source of a side in a tie. */
 export type TieSource = { seed: number } | { winner_of: number } | { loser_of: number };
 
-/** Two sides of a knockout, of which one goes through. Numbers count from 1, in the order in which ties can be played. */
+/** Two sides of a knockout, of which one goes through. Ties are numbered from 1, in a playable order. */
 export interface Tie {
   number: number;
   bracket: 'winners' | 'losers' | 'final' | 'third place';
-  /** Counts from 1 within the bracket. */
+  /** Number within the bracket, from 1. */
   round: number;
   home: TieSource;
   away: TieSource;
@@ -22,7 +22,7 @@ interface Outcome {
 class Bracket {
   readonly ties: Tie[] = [];
 
-  /** Against a bye nothing is played. */
+  /** A bye needs no match. */
   play(place: Pick<Tie, 'bracket' | 'round'>, home: Slot, away: Slot): Outcome {
     if (!home || !away) return { winner: home ?? away, loser: null };
     const number = this.ties.length + 1;
@@ -30,7 +30,7 @@ class Bracket {
     return { winner: { winner_of: number }, loser: { loser_of: number } };
   }
 
-  /** Pairs neighbours. */
+  /** Pairs neighbouring slots. */
   playRound(place: Pick<Tie, 'bracket' | 'round'>, slots: readonly Slot[]): Outcome[] {
     return Array.from({ length: slots.length / 2 }, (_, at) =>
       this.play(place, slots[2 * at] ?? null, slots[2 * at + 1] ?? null),
@@ -39,8 +39,8 @@ class Bracket {
 }
 
 /**
- * Ties of a single elimination of at least two teams, whose slots are those of the first round. By seed the best seeds have the byes, and the two best can only meet in the
- * final. The tie for third place comes before the final.
+ * Ties of a single elimination of at least two teams with the given slots in the first round. By seed, the best seeds
+ * get the byes, and the two best can meet only in the final. The tie for third place comes before the final.
  */
 export function generateKnockout(firstRound: readonly Slot[], { hasThirdPlace }: { hasThirdPlace: boolean }): Tie[] {
   const bracket = new Bracket();
@@ -58,8 +58,8 @@ export function generateKnockout(firstRound: readonly Slot[], { hasThirdPlace }:
 }
 
 /**
- * Ties of a double elimination of at least two teams: two defeats eliminate a team. The last tie repeats the final and is
- * played only when the team that has not lost before loses it.
+ * Ties of a double elimination of at least two teams: two defeats eliminate a team. The last tie repeats the final and
+ * is played only if the unbeaten team loses it.
  */
 export function generateDoubleElimination(teams: number): Tie[] {
   const bracket = new Bracket();
@@ -68,7 +68,7 @@ export function generateDoubleElimination(teams: number): Tie[] {
   const first = bracket.playRound({ bracket: 'winners', round: 1 }, seeds);
   let winners = first.map(({ winner }) => winner);
   let losers = first.map(({ loser }) => loser);
-  /** Rounds in which every team has a bye are not counted. */
+  /** Rounds of only byes are not counted. */
   const nextLosersRound = () =>
     1 + Math.max(0, ...bracket.ties.flatMap((tie) => (tie.bracket === 'losers' ? tie.round : [])));
   for (let round = 2; winners.length > 1; round += 1) {
@@ -89,8 +89,8 @@ export function generateDoubleElimination(teams: number): Tie[] {
 }
 
 /**
- * How the losers of each later round cross to the losers' bracket, by the size of the bracket: number 1 swaps neighbours,
- * 2 swaps neighbouring pairs, and so on. These let teams that have met meet again as late as they can, and then least often.
+ * The order in which losers of each later round enter the losers' bracket, by bracket size. 1 swaps neighbours, 2 swaps
+ * neighbouring pairs, and so on. These values delay rematches as long as possible, and then minimise them.
  */
 const CROSSINGS: Record<number, readonly number[]> = {
   8: [1],
@@ -99,12 +99,12 @@ const CROSSINGS: Record<number, readonly number[]> = {
   64: [8, 6, 1, 1],
 };
 
-/** Items whose places differ in the bits of `crossing` change places. */
+/** Swaps items whose positions differ in the bits of `crossing`. */
 function cross<Item>(items: readonly Item[], crossing: number): (Item | undefined)[] {
   return items.map((_, at) => items[at ^ crossing]);
 }
 
-/** Seeds in the order of the bracket, null where the number of teams leaves a place empty: 1, 8, 4, 5, 2, 7, 3, 6. */
+/** Seeds in bracket order, null for empty slots: 1, 8, 4, 5, 2, 7, 3, 6. */
 export function listSeeds(teams: number): Slot[] {
   let seeds = [1];
   while (seeds.length < teams) {

@@ -4,12 +4,12 @@ import { seasonSpan } from '#server/kit/time/league-day-queries.ts';
 /** Whether `competitions c` has fixtures. */
 const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
 
-/** Spares the search for competitions of matches, as none without a fixture belongs to a CTE `target` with fixtures. */
+/** A cheap precheck: no match without a fixture belongs to a CTE `target` with fixtures. */
 export const MAY_BE_OF_TARGET = sql`(r.fixture_id is not null or not target.has_fixtures)`;
 
 /**
- * The CTEs of a competition: itself as `target` with the instants of its season, the `spellings` of its league's teams, and the
- * published competitions of its season as `rivals`, itself included.
+ * CTEs of a competition: itself as `target` with the instants of its season, the `spellings` of its league's teams, and
+ * as `rivals` the published competitions of its season, itself included.
  */
 export function targetCompetition(competitionId: number | Sql): Sql {
   return sql`target as materialized (

@@ -7,7 +7,7 @@ import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-que
 import { limitReached, nameTaken, notFound } from '#server/kit/http/errors.ts';
 import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 
-/** Throws 409 for the name of another season, or at the league's maximum of seasons. */
+/** Throws 409 for the name of another season, and at the league's maximum of seasons. */
 export async function addSeason(
   database: Database,
   leagueId: number,
@@ -37,7 +37,7 @@ export async function addSeason(
   });
 }
 
-/** Changes and logs a season, if it differs. Throws 404 for an unknown season, 409 as `addSeason` does. */
+/** Stores and logs a changed season. Throws 404 for an unknown season, 409 as `addSeason` does. */
 export async function changeSeason(
   database: Database,
   leagueId: number,
@@ -111,7 +111,7 @@ export async function requireSeason(
   return { found, others: seasons.filter((season) => season !== found) };
 }
 
-/** Throws 409 if `added` more deductions exceed the league's maximum. The caller locks the league's seasons. */
+/** Throws 409 if `added` further deductions exceed the league's maximum. The caller must lock the league's seasons. */
 export async function requireRoomForDeductions(transaction: Database, leagueId: number, added: number): Promise<void> {
   const [deductions] = await query<{ is_over: boolean }>(
     transaction,

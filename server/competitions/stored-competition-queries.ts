@@ -1,12 +1,12 @@
 import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
-import type { CompetitionRules, Withdrawal } from '#contract/competitions/schema.ts';
+import type { CompetitionRules, GroupName, Withdrawal } from '#contract/competitions/schema.ts';
 import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import type { Database } from '#database/connect.ts';
 import { join, query, raw, sql } from '#database/query.ts';
 import { lockLeague } from '#server/changes/league-lock-queries.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 
-const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
+export const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
 
 /** The name, the format and the rules of a competition. */
 export interface CompetitionSettings extends CompetitionRules {
@@ -15,9 +15,9 @@ export interface CompetitionSettings extends CompetitionRules {
   match_types: string[];
 }
 
-/** The columns of a competition that its form sets. */
+/** Columns of a competition that its form edits. */
 export const SETTING_NAMES = ['name', 'format', 'match_types', ...RULE_NAMES] as const;
-/** A stored competition with its teams by seed, the number of its fixtures and whether it is published. */
+/** A stored competition with its teams in seed order, its number of fixtures and its publication. */
 export interface StoredCompetition extends CompetitionSettings {
   id: number;
   season_id: number;
@@ -30,7 +30,7 @@ export interface StoredCompetition extends CompetitionSettings {
 export interface EnteredTeam {
   team_id: number;
   name: string;
-  group: string | null;
+  group: GroupName | null;
   lot: number | null;
   withdrawal: Withdrawal | null;
   withdrawal_reason: string | null;
@@ -69,7 +69,7 @@ export async function requireCompetition(
   return competition;
 }
 
-/** Leaves out all but the settings. */
+/** Picks only the settings. */
 export function pickSettings(settings: CompetitionSettings): CompetitionSettings {
   return Object.fromEntries(
     SETTING_NAMES.map((setting) => [setting, settings[setting]]),

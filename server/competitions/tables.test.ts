@@ -40,7 +40,7 @@ async function storeFixture(fixture: Fixture): Promise<void> {
   await server.database.insert(fixtures).values(stored);
 }
 
-/** Stores a match on a day of 2026 with a score; returns its id. */
+/** Stores a match on a day of 2026 and returns its id. */
 async function play(day: string, blue_name: string, score: readonly [number, number], green_name: string) {
   const [blue_goals, green_goals] = score;
   const submission_date = new Date(`2026-${day}T18:00:00Z`);

@@ -9,7 +9,7 @@ import { scoreMatch } from '#server/testing/play-match.ts';
 import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-/** A line of a match that ended 1–1. */
+/** A line in a match that ended 1–1. */
 function line(name: string, columns: object = {}, rest: Partial<WeekLine> = {}): WeekLine {
   return {
     match_id: 1,
@@ -34,7 +34,7 @@ test('places go to positions first, then to players without one; short minutes a
     line('back', { position: 'DF' }),
     line('booked', { yellow_cards: 1 }),
   ]);
-  // Seven players a side: one goalkeeper, two defenders, two midfielders, two forwards.
+  // Seven-a-side: one goalkeeper, two defenders, two midfielders, two forwards.
   expect(team.map(({ name, position, points }) => [name, position, points])).toEqual([
     ['busy keeper', 'goalkeeper', 1.5],
     ['back', 'defender', -0.5],

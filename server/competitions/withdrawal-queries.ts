@@ -13,9 +13,9 @@ interface Act {
 }
 
 /**
- * Withdraws a team from a competition with fixtures and logs it; returns how the tables change. Its results are expunged
- * before it has played half of its fixtures of a round robin, else the fixtures that it leaves are awarded, unless stated.
- * Throws 404 for an unknown competition or team, 409 for a team that has withdrawn.
+ * Withdraws a team from a competition with fixtures and logs it; returns the changes of tables. By default results are
+ * expunged before half of its round-robin fixtures are played, later the remaining fixtures are awarded. Throws 404 for
+ * an unknown competition or team, 409 for a team that has withdrawn.
  */
 export function withdrawTeam(
   database: Database,
@@ -41,7 +41,7 @@ export function withdrawTeam(
   });
 }
 
-/** Undoes a withdrawal and logs it; returns how the tables change. Throws as `withdrawTeam` does. */
+/** Undoes a withdrawal and logs it; returns the changes of tables. Throws as `withdrawTeam` does. */
 export function returnTeam(
   database: Database,
   leagueId: number,
@@ -90,8 +90,8 @@ interface StoredWithdrawal {
 }
 
 /**
- * Stores a team's withdrawal, and decides all fixtures again that follow from withdrawals: from the decisions before them,
- * so that two teams may withdraw and return in any order.
+ * Stores a team's withdrawal, and recomputes all fixtures affected by withdrawals from the decisions before them. So
+ * two teams can withdraw and return in any order.
  */
 async function setWithdrawal(
   transaction: Database,

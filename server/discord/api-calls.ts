@@ -5,7 +5,7 @@ import { fillPath } from '#contract/kit/endpoint-path.ts';
 import { type Call, RefusedCall } from '#server/discord/interactions/command.ts';
 import { callInProcess } from '#server/kit/calls/in-process-calls.ts';
 
-/** Makes the calls of one interaction, in process: as a visitor, or for the account of the person on Discord. */
+/** Makes an interaction's API calls in process: as a visitor, or for the account of the Discord user. */
 export function createCall(app: FastifyInstance, request: FastifyRequest, discordId: string): Call {
   return (async (as, name, input) => {
     const { body, querystring }: Endpoint = endpoints[name];
@@ -29,7 +29,7 @@ function toQuery(schema: Fields, input: object): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The fields of a schema, or of any of its alternatives, that the input has. */
+/** Picks the input's fields that a schema, or any of its alternatives, has. */
 function pick(schema: NonNullable<Fields>, input: object): Record<string, unknown> {
   const { anyOf = [schema] } = schema as { anyOf?: object[] };
   const names = new Set(anyOf.flatMap((one) => Object.keys((one as { properties?: object }).properties ?? {})));

@@ -32,8 +32,8 @@ export function buildMatchMessage(match: Match, linkTo: CommandContext['linkTo']
 }
 
 /**
- * '**Kestrel United**: zephyr_ten 12’, 55’; VoltaicVince 81’; 🟥 kojo 62’', a line for each side with a goal or a red card. Goals
- * of an awarded match don't count.
+ * Writes '**Kestrel United**: zephyr_ten 12’, 55’; VoltaicVince 81’; 🟥 kojo 62’', one line for each side with a goal
+ * or a red card. Goals of an awarded match don't count.
  */
 export function nameScorers(match: Match, sides: readonly TeamSide[]): string[] {
   const scorers = listScorers(match);

@@ -2,7 +2,7 @@ import { clip } from '#contract/kit/clip.ts';
 import { isolateName, plainText } from '#contract/kit/plain-text.ts';
 import { escapeMarkdown } from '#server/discord/discord-text.ts';
 
-/** Discord's types of components, flags and styles, as far as our messages have them. */
+/** Discord's numbers for the component types, flags and styles that messages use. */
 export const COMPONENT = {
   actionRow: 1,
   button: 2,
@@ -18,19 +18,19 @@ export const COMPONENT = {
 export const FLAG = { ephemeral: 1 << 6, componentsV2: 1 << 15 } as const;
 const STYLE = { plain: 2, good: 3, bad: 4, link: 5 } as const;
 
-/** The colours of a message's left edge, as the site's. */
-const EDGE = { neutral: 0x95a1a2, attention: 0xffa94d, done: 0xffffff, failure: 0xff7a8a } as const;
+/** Colours of a message's left edge, matching the site's. */
+const EDGE_COLOURS = { neutral: 0x95a1a2, attention: 0xffa94d, done: 0xffffff, failure: 0xff7a8a } as const;
 
-/** Of all texts of a message together. */
+/** Discord's limit for all texts of a message together. */
 const MAX_TEXT_LENGTH = 4000;
 const MAX_TITLE_LENGTH = 240;
 const MAX_LINE_LENGTH = 1000;
 const MAX_BUTTON_LENGTH = 80;
 const MAX_NAME_LENGTH = 110;
-/** Of an option's label and of its description. */
+/** Discord's limit for an option's label, and for its description. */
 const MAX_OPTION_LENGTH = 100;
 export const MAX_OPTIONS = 25;
-/** With a row of two buttons each, these are 28 of the 40 components of a message. */
+/** With a row of two buttons each, these use 28 of a message's 40 components. */
 const MAX_ITEMS = 7;
 const MAX_ITEM_LENGTH = 400;
 
@@ -45,38 +45,38 @@ interface SelectOption {
   isChosen: boolean;
 }
 
-/** A list from which none, one or more can be chosen. */
+/** A select menu from which none, one or more options can be chosen. */
 interface Select {
   custom_id: string;
-  /** What it asks for, while nothing is chosen. */
+  /** Prompt while no option is chosen. */
   placeholder: string;
   /** 1 to 25. */
   options: readonly SelectOption[];
-  /** How many can be chosen, or more if more are. */
+  /** Maximum number of chosen options; already chosen ones may exceed it. */
   most: number;
 }
 
-/** A text with buttons of its own. */
+/** A text with its own buttons. */
 export interface MessageItem {
   text: string;
   buttons: readonly MessageButton[];
 }
 
 export interface MessageParts {
-  edge?: keyof typeof EDGE;
-  /** Markdown, as all texts of a message: names come from `writeName`. */
+  edge?: keyof typeof EDGE_COLOURS;
+  /** Markdown, like all texts of a message: names come from `writeName`. */
   title: string;
   lines?: readonly string[];
-  /** A smaller line below the others. */
+  /** A small last line. */
   note?: string;
   thumbnail?: { url: string; alt: string } | null | undefined;
-  /** Below the lines, with up to two buttons each; those that don't fit are counted. */
+  /** Below the lines, with up to two buttons each; items that don't fit are counted. */
   items?: readonly MessageItem[];
-  /** Below the items, each after the text that names it. */
+  /** Below the items, each after its label. */
   selects?: readonly (Select & { label: string })[];
-  /** Five at most. Links without an address are left out. */
+  /** At most five. Links without an address are omitted. */
   buttons?: readonly MessageButton[];
-  /** Whether only the person who used the command sees it. */
+  /** Whether only the user of the command sees it. */
   isPrivate?: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface DiscordMessage {
   allowed_mentions: { parse: [] };
 }
 
-/** A message of components, one container, without pings. Lines that don't fit are left out and counted. */
+/** A message of one container, without pings. Lines that don't fit are omitted and counted. */
 export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: MessageParts): DiscordMessage {
   const { title, lines = [], note, thumbnail, items = [], selects = [], buttons = [] } = parts;
   const heading = `## ${clip(title, MAX_TITLE_LENGTH)}`;
@@ -102,7 +102,7 @@ export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: 
     components: [
       {
         type: COMPONENT.container,
-        accent_color: EDGE[edge],
+        accent_color: EDGE_COLOURS[edge],
         components: [
           ...(thumbnail ? [besideThumbnail(texts, thumbnail)] : texts),
           ...shown.flatMap((item) => [writeText(item.text), ...writeRow(item.buttons)]),
@@ -116,33 +116,33 @@ export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: 
   };
 }
 
-/** An answer for the person alone: that something can't be done, and what to do. */
+/** A private answer that explains a refusal and the remedy. */
 export function buildRefusal(title: string, text: string, buttons: readonly MessageButton[] = []): DiscordMessage {
   return buildMessage({ edge: 'failure', title, lines: [text], buttons, isPrivate: true });
 }
 
-/** A name in a text of a message. At the start of a line a number and a dot would begin a list. */
+/** A name in a message. At the start of a line, a number and a dot would begin a list. */
 export function writeName(name: string): string {
   return isolateName(clip(escapeMarkdown(name) || '?', MAX_NAME_LENGTH)).replace(/^(\d+)\./, '$1\\.');
 }
 
-/** A time that everyone reads in their own time zone: '22 November 2026 20:00', and 'in 2 hours'. */
+/** A time in each reader's own time zone: '22 November 2026 20:00', and 'in 2 hours'. */
 export function writeTime(instant: string): string {
   const seconds = Math.floor(Date.parse(instant) / 1000);
   return `<t:${seconds}:F> (<t:${seconds}:R>)`;
 }
 
-/** A time of the day that the text names: '20:00'. */
+/** A time whose day the text states: '20:00'. */
 export function writeClockTime(instant: string): string {
   return `<t:${Math.floor(Date.parse(instant) / 1000)}:t>`;
 }
 
-/** As `writeTime`, in a list: '22 November 2026 20:00'. */
+/** Like `writeTime` for lists: '22 November 2026 20:00'. */
 export function writeShortTime(instant: string): string {
   return `<t:${Math.floor(Date.parse(instant) / 1000)}:f>`;
 }
 
-/** The first three texts of a section; Discord takes no more. */
+/** The first three texts of a section, Discord's maximum. */
 function besideThumbnail(components: object[], { url, alt }: { url: string; alt: string }) {
   return {
     type: COMPONENT.section,
@@ -182,7 +182,7 @@ function writeSelect({ custom_id, placeholder, options, most }: Select): object 
   return { type: COMPONENT.actionRow, components: [select] };
 }
 
-/** No row without buttons. */
+/** Omitted without buttons. */
 function writeRow(buttons: readonly MessageButton[]): object[] {
   const components = buttons.flatMap(writeButton);
   return components.length > 0 ? [{ type: COMPONENT.actionRow, components }] : [];

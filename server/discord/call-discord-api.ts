@@ -9,15 +9,15 @@ import {
 
 const TIMEOUT_MS = 5_000;
 
-/** What status 401 means, and what to do. */
+/** Explains status 401 and its remedy. */
 export const BOT_REFUSED = 'Discord refuses this site’s bot. The site’s operator has to set its token again.';
 
 /** Why a league can't connect a server. */
 export const NO_APPLICATION = 'This site has no Discord application: its operator has to set one up.';
 
 /**
- * Discord's response; `status` is null if there was none. `code` is Discord's own of a failure. `pause` is how
- * many seconds the next such call has to wait, after a success too: Discord's limits differ and change.
+ * Discord's response; `status` is null if there was none. `code` is Discord's error code. `pause` is the wait in
+ * seconds before the next such call, also after a success, as Discord's limits vary.
  */
 export interface ApiResponse {
   status: number | null;
@@ -30,20 +30,20 @@ export interface ApiResponse {
 export type DiscordApiCall = readonly [method: DiscordRequest['method'], path: string, body?: object];
 
 interface CallDetails {
-  /** For the server's own log. */
+  /** Reason shown in the Discord server's audit log. */
   reason?: string;
-  /** The server whose allowance the call uses, if its path doesn't have it. */
+  /** The server whose allowance the call uses, unless its path names it. */
   guildId?: string | undefined;
-  /** Requests of the allowance that are left to more urgent work. */
+  /** Requests of the allowance reserved for more urgent work. */
   reserve?: number;
 }
 
-/** What leagues' servers used of Discord's limits, in this process. */
+/** Each server's use of Discord's limits, in this process. */
 const allowance = new GuildAllowance();
 
 /**
- * Makes one call of Discord's API as the bot; follows no redirect and never throws. The call of a server that has used up
- * its allowance is a limit of our own (429), and that of one that keeps refusing the bot its last refusal: none is made.
+ * Makes one call of Discord's API as the bot; follows no redirect and never throws. If the server's allowance is used
+ * up, it returns 429 without a request. If the server keeps refusing the bot, it returns the last refusal.
  */
 export async function callDiscordApi(
   app: DiscordApp,
@@ -82,14 +82,17 @@ function findGuild(path: string): string | undefined {
   return /^\/guilds\/(\d+)/.exec(path)?.[1];
 }
 
-/** The server with its part, such as its events, or the channel. One role above the bot's own says nothing of others. */
+/**
+ * The resource whose refusals count together: a part of the server, such as its events, or a channel. A single role
+ * above the bot's own doesn't affect others.
+ */
 function findResource(path: string): string {
   const [, part, id = '', section] = path.split('/');
   if (part !== 'guilds') return id;
   return section === 'scheduled-events' ? `${id}/events` : path.slice('/guilds/'.length);
 }
 
-/** Messages of an interaction are sent with its token, as those of webhooks. */
+/** Messages of an interaction are sent with its token, like those of webhooks. */
 function kindOf(path: string): DiscordKind {
   const part = path.split('/', 2)[1];
   return part === 'webhooks' ? 'answers' : (part as Exclude<DiscordKind, 'answers' | 'webhooks'>);

@@ -16,7 +16,7 @@ import { transfersCommand } from '#server/discord/commands/transfers-command.ts'
 import type { Command } from '#server/discord/interactions/command.ts';
 import { reviewCommand } from '#server/discord/review/review-command.ts';
 
-/** Every command, from which their registration, the help and the tests of permissions derive. */
+/** Every command; registration, help and permission tests derive from this list. */
 export const COMMANDS: readonly Command[] = [
   tableCommand,
   fixturesCommand,

@@ -13,7 +13,7 @@ import { conflict, requireFound } from '#server/kit/http/errors.ts';
 
 const OFFER_MINUTES = 15;
 
-/** The league whose server it is. */
+/** The league that the server is connected to. */
 export async function findConnectedLeague(
   database: Database,
   guildId: string,
@@ -27,7 +27,7 @@ export async function findConnectedLeague(
   return league;
 }
 
-/** Offers a server to a league; returns the token that the league confirms with, within 15 minutes and once. */
+/** Offers a server to a league; returns the token for confirming it once within 15 minutes. */
 export async function offerServer(database: Database, guildId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await execute(
@@ -40,7 +40,7 @@ export async function offerServer(database: Database, guildId: string): Promise<
   return token;
 }
 
-/** A league's server and what it chose for it. */
+/** A league's server and its settings. */
 export interface ConnectedGuild {
   guild_id: string;
   guild_name: string;
@@ -48,7 +48,7 @@ export interface ConnectedGuild {
   channels: DiscordChannels;
   events: boolean;
   reposts: boolean;
-  /** Why Discord refuses messages, a sentence for each reason; null while it does not. */
+  /** Why Discord refuses messages, one sentence per reason; null if it doesn't. */
   problem: string | null;
 }
 
@@ -75,7 +75,7 @@ export async function findConnection(database: Database, leagueId: number): Prom
   };
 }
 
-/** The server that an open offer is for. */
+/** The server of an open offer. */
 export async function findOfferedGuild(database: Database, offer: string): Promise<string | undefined> {
   const [found] = await query<{ guild_id: string }>(
     database,
@@ -84,7 +84,10 @@ export async function findOfferedGuild(database: Database, offer: string): Promi
   return found?.guild_id;
 }
 
-/** Connects the server of an offer, which it uses up. Throws 404 without the offer, 409 for a league or server with another. */
+/**
+ * Connects the server of an offer and deletes the offer. Throws 404 without the offer, 409 if the league or the server
+ * has another connection.
+ */
 export async function connectServer(
   database: Database,
   leagueId: number,
@@ -142,8 +145,8 @@ export async function changeSettings(
 }
 
 /**
- * Forgets a league's server. What was made for the league there, roles and coming events, is deleted in the background,
- * and so are its messages, which nothing would correct any more; other roles stay with those who have them. Throws 404 without a server.
+ * Disconnects a league's server. The league's roles, coming events and messages there are deleted in the background,
+ * because outdated ones would never be corrected. Other roles stay with their members. Throws 404 without a server.
  */
 export async function disconnectServer(database: Database, leagueId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -158,7 +161,7 @@ export async function disconnectServer(database: Database, leagueId: number, act
   });
 }
 
-/** The league's page says whether it has a server. */
+/** The league's page shows whether it has a server. */
 async function stampLeague(transaction: Database, leagueId: number): Promise<void> {
   await execute(transaction, sql`update leagues set changed_xid = pg_current_xact_id() where id = ${leagueId}`);
 }

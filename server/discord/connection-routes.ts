@@ -90,7 +90,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
     return 'problem' in guild ? { ...NOTHING_READ, ...guild } : { ...guild, problem: null };
   }
 
-  /** Throws 409 with what is wrong and what to do. */
+  /** Throws 409 with the fault and its remedy. */
   async function requireGuild(guildId: string): Promise<Exclude<ReadGuild, { problem: string }>> {
     if (!previews) throw conflict(NO_APPLICATION);
     const guild = await readGuild(previews.read, guildId);

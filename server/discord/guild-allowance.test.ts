@@ -84,7 +84,7 @@ test('a league has 120 requests at once and two a second, and leagues that call 
   expect([0, 1, 2, 3].map((second) => takeAll('1', start + second * 1000))).toEqual([40, 40, 40, 6]);
   expect(takeAll('1', start + 10_000)).toBe(14);
   expect(takeAll('1', start + 20_000, 15)).toBe(5);
-  // Eight leagues within a second, after one in which all eight called.
+  // Eight leagues within a second, each after a call in the second before.
   const eight = Array.from({ length: 8 }, (_, at) => `8${at}`);
   for (const guild of eight) allowance.take(guild, {}, start + 60_000);
   expect(eight.map((guild) => takeAll(guild, start + 61_000))).toEqual(eight.map(() => 5));

@@ -1,23 +1,23 @@
-/** Requests of a league's server: so many at once, and so many a second after that. */
+/** Requests of a league's server: a burst, and a rate per second after it. */
 const BURST = 120;
-const PER_SECOND = 2;
-/** Discord takes 50 requests a second of an application. */
+const CALLS_PER_SECOND = 2;
+/** Discord's limit is 50 requests a second per application. */
 const SITE_PER_SECOND = 40;
 
-/** So many refusals of one resource stop its requests, for longer each time. */
+/** After this many refusals, requests to a resource stop, for longer each time. */
 const REFUSALS_BEFORE_STOP = 3;
 const STOP_SECONDS = 5 * 60;
 const MAX_STOP_SECONDS = 60 * 60;
-/** Servers without requests for so long are forgotten. */
+/** Servers without requests for this long are dropped from memory. */
 const FORGOTTEN_AFTER_MS = 2 * MAX_STOP_SECONDS * 1000;
 const MAX_GUILDS = 10_000;
 
-/** Discord's error codes of a server that the bot is not in. */
+/** Discord's error codes for a server without the bot. */
 const NO_ACCESS = new Set([10_004, 50_001]);
-/** Those of a member, message, role or event that is gone, which is no refusal. */
+/** Codes for a deleted member, message, role or event, which don't count as refusals. */
 const UNKNOWN_THINGS = new Set([10_007, 10_008, 10_011, 10_070, 50_028]);
 
-/** How Discord refused a request. */
+/** Discord's refusal of a request. */
 interface Refusal {
   status: number;
   code: number | null;
@@ -33,20 +33,20 @@ interface Resource {
 interface Guild {
   tokens: number;
   usedAt: number;
-  /** Of the server itself, of its parts and of its channels. */
+  /** The server itself, its parts and its channels. */
   resources: Map<string, Resource>;
 }
 
 /**
- * The requests to Discord that each league's server may use, of those that the site may. A server that refuses the bot uses
- * up none of the others': after some refusals its requests are refused here.
+ * Shares the site's requests to Discord among leagues' servers. A server that refuses the bot uses up none of the
+ * others' requests: after some refusals, its requests are refused here.
  */
 export class GuildAllowance {
   readonly #guilds = new Map<string, Guild>();
   #second = { number: 0, taken: 0, byGuild: new Map<string, number>() };
   #formerCallers = 0;
 
-  /** The refusal that still holds for a resource of the server, without another request. */
+  /** The refusal still in force for a resource of the server, which saves a request. */
   findStop(guildId: string, resource: string, now = Date.now()): Refusal | undefined {
     const { resources } = this.#guilds.get(guildId) ?? {};
     const stopped = [guildId, resource]
@@ -55,10 +55,10 @@ export class GuildAllowance {
     return stopped?.last;
   }
 
-  /** Takes a request; returns the seconds to wait before it, else 0. `reserve` requests are left to more urgent work. */
+  /** Takes a request; returns the seconds to wait, 0 for none. `reserve` requests are left for more urgent work. */
   take(guildId: string, { reserve = 0 } = {}, now = Date.now()): number {
     const guild = this.#refill(guildId, now);
-    if (guild.tokens < 1 + reserve) return (1 + reserve - guild.tokens) / PER_SECOND;
+    if (guild.tokens < 1 + reserve) return (1 + reserve - guild.tokens) / CALLS_PER_SECOND;
     const wait = this.#takeOfSite(guildId, now);
     if (wait === 0) guild.tokens -= 1;
     return wait;
@@ -68,7 +68,7 @@ export class GuildAllowance {
     const { resources } = this.#guilds.get(guildId) ?? this.#refill(guildId, Date.now());
     const isOfGuild = resource.startsWith(guildId);
     if (status !== null && status < 300) {
-      // A server that was joined again has its channels back.
+      // A server that the bot rejoined has its channels back.
       if (isOfGuild && resources.has(guildId)) resources.clear();
       else resources.delete(resource);
     }
@@ -80,9 +80,9 @@ export class GuildAllowance {
 
   #refill(guildId: string, now: number): Guild {
     const known = this.#guilds.get(guildId);
-    const tokens = known ? Math.min(BURST, known.tokens + ((now - known.usedAt) / 1000) * PER_SECOND) : BURST;
+    const tokens = known ? Math.min(BURST, known.tokens + ((now - known.usedAt) / 1000) * CALLS_PER_SECOND) : BURST;
     const guild = { tokens, usedAt: now, resources: known?.resources ?? new Map<string, Resource>() };
-    // The guilds are in the order of their last use.
+    // Keeps the map in order of last use.
     this.#guilds.delete(guildId);
     this.#guilds.set(guildId, guild);
     for (const [id, { usedAt }] of this.#guilds) {
@@ -92,7 +92,7 @@ export class GuildAllowance {
     return guild;
   }
 
-  /** Within a second each server that calls has an equal share. */
+  /** Within a second each calling server has an equal share. */
   #takeOfSite(guildId: string, now: number): number {
     const number = Math.floor(now / 1000);
     if (number !== this.#second.number) {
@@ -115,7 +115,7 @@ function refuse(resources: Map<string, Resource>, name: string, last: Refusal): 
   const isStop = refusals + 1 >= REFUSALS_BEFORE_STOP;
   const seconds = Math.min(STOP_SECONDS * 2 ** stops, MAX_STOP_SECONDS);
   resources.set(name, {
-    // After a stop the next refusal stops again.
+    // After a stop, one more refusal stops requests again.
     refusals: isStop ? REFUSALS_BEFORE_STOP - 1 : refusals + 1,
     stops: isStop ? stops + 1 : stops,
     stoppedUntil: isStop ? Date.now() + seconds * 1000 : 0,

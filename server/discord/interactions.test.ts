@@ -210,7 +210,7 @@ test('GET /discord has every command, and the address that adds the app with the
   });
 });
 
-const SHOWN = /^(?!## (No |Not shown|That didn’t|Something went))/;
+const SUCCESSFUL_ANSWER = /^(?!## (No |Not shown|That didn’t|Something went))/;
 const SIGN_IN = /Sign in on the site with this Discord account/;
 const NO_CAPTAIN = /You need to be the team’s captain/;
 const NO_LEVEL = /access level 2/;
@@ -220,14 +220,14 @@ const OFFERS = /^## Offered kick-offs/;
 const LINE_UP = /: line-up\n.*\n(<t:|No kick-off)/;
 const fromLevel4 = (outcome: RegExp) => [SIGN_IN, ...Array.from({ length: 4 }, () => /access level 4/), outcome];
 const everyone = (outcome: RegExp) => Array.from({ length: 6 }, () => outcome);
-/** What each command answers: to a stranger, an account, a player with an offer, a captain, level 2 and level 6. */
+/** Responses of each command to a stranger, an account, a player with an offer, a captain, level 2 and level 6. */
 const OUTCOMES: Record<string, RegExp[]> = {
-  table: everyone(SHOWN),
-  fixtures: everyone(SHOWN),
-  results: everyone(SHOWN),
-  team: everyone(SHOWN),
-  player: everyone(SHOWN),
-  match: everyone(SHOWN),
+  table: everyone(SUCCESSFUL_ANSWER),
+  fixtures: everyone(SUCCESSFUL_ANSWER),
+  results: everyone(SUCCESSFUL_ANSWER),
+  team: everyone(SUCCESSFUL_ANSWER),
+  player: everyone(SUCCESSFUL_ANSWER),
+  match: everyone(SUCCESSFUL_ANSWER),
   help: everyone(/^## Commands/),
   'touchline connect': everyone(/^## You can’t connect this server/),
   transfers: [SIGN_IN, /No open/, /: the player answers/, /: the player answers/, /No open/, /: the player answers/],
@@ -289,7 +289,7 @@ test('every command answers each kind of person as the API lets them', async () 
       const discord_id = typeof person === 'string' ? person : person.discord_id;
       const { text, isPrivate } = await discord.use(server, name, values[name], { ...inGuild, discord_id });
       answers.push(text);
-      // An answer in a channel can't be edited once its person is erased.
+      // An answer in a channel can't be edited once a person in it is erased.
       if (!isPrivate)
         expect(
           names.filter((one) => text.includes(one)),

@@ -12,7 +12,7 @@ import { useDiscordLeague } from '#server/testing/use-discord-league.ts';
 import { startServer } from '#tools/bench/processes.ts';
 
 const PEOPLE = 4;
-/** Of the run, so that some roles are given before it and some after. */
+/** In the middle of the run, so that some roles are assigned before it and some after. */
 const KILLED_AT_ROLE = 2;
 
 const discord = await useDiscord();
@@ -26,7 +26,7 @@ const {
 } = useDiscordLeague(server, discord, 'fixtures');
 const run = (sql: string, ...values: unknown[]) => server.database.$client.query(sql, values);
 
-/** Starts a process of the built server on the test's database and the fake Discord. */
+/** Starts the built server as a process, with the test's database and the fake Discord. */
 async function startProcess() {
   const started = await startServer(server.databaseUrl, {
     env: {
@@ -40,7 +40,7 @@ async function startProcess() {
   return started;
 }
 
-/** Adds linked people to the squad, who are in the server without a role. */
+/** Adds linked people to the squad and to the server, without a role. */
 async function addPeople(team_id: number): Promise<void> {
   for (let at = 0; at < PEOPLE; at += 1) {
     const { user } = await signIn(server);
@@ -58,7 +58,7 @@ async function chooseRole(team_id: number, role: FakeRole): Promise<void> {
   expect(response.statusCode, response.body).toBe(200);
 }
 
-/** Resolves once a message was edited and a role given in the middle of a run, and neither is answered yet. */
+/** Resolves once an edited message and a role of the same run are both unanswered. */
 function holdBoth(): Promise<void> {
   return new Promise((resolve) => {
     const held = new Set<string>();
@@ -77,7 +77,7 @@ function holdBoth(): Promise<void> {
 }
 
 test('a server killed in the middle of a role run and of an edit leaves both to the next one, which ends them once', async () => {
-  // A demo's data is for an empty database.
+  // Demo data is only stored in an empty database.
   await storeMatch(server.database, { league_id: 8 });
   const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, { league_id: league.id });
   const [home_team_id = 0, away_team_id] = team_ids;
@@ -102,7 +102,7 @@ test('a server killed in the middle of a role run and of an edit leaves both to 
   const holders = () => [...league.guild.members.values()].filter((roles) => roles.has(role.id)).length;
   expect(holders()).toBe(KILLED_AT_ROLE);
 
-  // The leases of the killed server, which end after half a minute.
+  // Leases of the killed server, which last half a minute.
   await run('update discord_connections set rests_until = now(), roles_rest_until = now()');
   await startProcess();
   await eventually(holders).toBe(PEOPLE);
@@ -116,7 +116,7 @@ test('a server killed in the middle of a role run and of an edit leaves both to 
   const made = discord.api.calls
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
-  // What was not answered was sent again, and nothing else.
+  // Only unanswered calls were sent again.
   expect(made.filter((call) => call.startsWith('PUT'))).toHaveLength(PEOPLE + 1);
   expect(made.filter((call) => call.startsWith('PATCH'))).toHaveLength(2);
   expect(new Set(made).size).toBe(PEOPLE + 1);

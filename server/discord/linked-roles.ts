@@ -1,7 +1,7 @@
-/** Discord's type of a condition that is met by 1. */
+/** Discord's condition type that is met by the value 1. */
 const BOOLEAN_EQUAL = 7;
 
-/** What servers can require of people who get a linked role, as Discord's metadata records. */
+/** Conditions that servers can set for a linked role, as Discord's metadata records. */
 export const LINKED_ROLES = [
   {
     type: BOOLEAN_EQUAL,

@@ -1,7 +1,7 @@
 import type { Config, DiscordApp } from '#server/config.ts';
 import { type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
 
-/** A page that is opened again and again reads Discord once in this time, and a server that refuses the bot less often. */
+/** A page that is reloaded reads Discord once in this time; a server that refuses the bot less often. */
 const FRESH_MS = 15_000;
 const REFUSED_MS = 60_000;
 const BOT_MS = 10 * 60_000;
@@ -17,7 +17,7 @@ interface Kept {
 
 const reads = new WeakMap<DiscordApp, PreviewReads>();
 
-/** The reads that all pages of a site share; null without an application. */
+/** The reads shared by all pages of a site; null without an application. */
 export function previewsOf({ discordApp, publicUrl }: Pick<Config, 'discordApp' | 'publicUrl'>): PreviewReads | null {
   if (!discordApp) return null;
   const known = reads.get(discordApp) ?? new PreviewReads(discordApp, { publicUrl });
@@ -25,7 +25,10 @@ export function previewsOf({ discordApp, publicUrl }: Pick<Config, 'discordApp' 
   return known;
 }
 
-/** Reads of previews: of channels, roles and the bot. Concurrent ones share a request, and later ones its response for seconds. */
+/**
+ * Reads of channels, roles and the bot for previews. Concurrent ones share a request, later ones its response for
+ * seconds.
+ */
 class PreviewReads {
   readonly #app: DiscordApp;
   readonly #config: Pick<Config, 'publicUrl'>;
@@ -54,7 +57,7 @@ class PreviewReads {
     });
   };
 
-  /** After an act on the server, such as making roles: the next page has to show it. */
+  /** Invalidates a server after a change, such as new roles, so that the next page shows it. */
   forget(guildId: string): void {
     for (const path of this.#kept.keys()) if (path.startsWith(`/guilds/${guildId}`)) this.#kept.delete(path);
   }

@@ -4,15 +4,15 @@ import type { ReadDiscord } from '#server/discord/preview-reads.ts';
 
 /** Discord's bits of permissions, and their names on screen. */
 export const ADMINISTRATOR = 1n << 3n;
-const NEEDED = [
+const NEEDED_PERMISSIONS = [
   [1n << 10n, 'View Channel'],
   [1n << 11n, 'Send Messages'],
 ] as const;
 
-/** The permissions that the bot requests when it is added. */
-export const BOT_PERMISSIONS = NEEDED.reduce((bits, [bit]) => bits | bit, 0n);
+/** The permissions requested when the bot is added. */
+export const BOT_PERMISSIONS = NEEDED_PERMISSIONS.reduce((bits, [bit]) => bits | bit, 0n);
 
-/** Channels that messages can be posted in: of text, and of announcements. */
+/** Types of channels that accept messages: text and announcements. */
 const TEXT_CHANNELS = [0, 5];
 
 type Channels = LeagueDiscord['channels'];
@@ -36,10 +36,10 @@ interface GuildChannel {
   permission_overwrites?: Overwrite[];
 }
 
-/** A server's name and text channels as Discord has them now, or what is wrong and what to do. */
+/** A server's current name and text channels, or the fault and its remedy. */
 export async function readGuild(read: ReadDiscord, guildId: string): Promise<ReadGuild> {
   const bot = await read('/users/@me');
-  // A server that refuses the bot gets one request.
+  // If the server refuses the bot, only one request is made.
   const guild = bot.status === 200 ? await read(`/guilds/${guildId}`) : bot;
   const guildProblem = describeProblem(guild);
   if (guildProblem) return { problem: guildProblem };
@@ -65,7 +65,7 @@ export async function readGuild(read: ReadDiscord, guildId: string): Promise<Rea
   };
 }
 
-/** What a response of Discord means for a league's server, and what to do; null after success. */
+/** Explains a response of Discord for a league's server, and the remedy; null after success. */
 export function describeProblem({ status, pause }: ApiResponse): string | null {
   if (status === 200) return null;
   if (status === 429) return `Too many requests to Discord at once. Try again in ${Math.max(1, Math.ceil(pause))} s.`;
@@ -75,7 +75,7 @@ export function describeProblem({ status, pause }: ApiResponse): string | null {
   return 'Discord did not answer. Try again in a minute.';
 }
 
-/** The order in which Discord applies overwrites: those of everyone, of roles, of the member. */
+/** Discord's order of permission overwrites: everyone, roles, member. */
 function listMissing(guild: Guild, channel: GuildChannel, roleIds: string[], botId: string): string[] {
   const roles = guild.roles.filter(({ id }) => id === guild.id || roleIds.includes(id));
   const base = roles.reduce((bits, { permissions }) => bits | BigInt(permissions), 0n);
@@ -91,5 +91,5 @@ function listMissing(guild: Guild, channel: GuildChannel, roleIds: string[], bot
     const allowed = step.reduce((sum, { allow }) => sum | BigInt(allow), 0n);
     return (bits & ~denied) | allowed;
   }, base);
-  return NEEDED.flatMap(([bit, name]) => (held & bit ? [] : [name]));
+  return NEEDED_PERMISSIONS.flatMap(([bit, name]) => (held & bit ? [] : [name]));
 }

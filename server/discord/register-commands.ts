@@ -4,13 +4,15 @@ import { COMMANDS } from '#server/discord/commands.ts';
 import type { Command } from '#server/discord/interactions/command.ts';
 import { LINKED_ROLES } from '#server/discord/linked-roles.ts';
 
-/** Discord's types of options, contexts and permissions, as far as our commands have them. */
+/** Discord's numbers for option types, contexts and permissions that commands use. */
 const SUBCOMMAND = 1;
 const STRING = 3;
 const IN_SERVERS = 0;
 const MANAGE_SERVER = '32';
 
-/** Replaces the application's commands and conditions of linked roles by ours; `failure` is one sentence, null after success. */
+/**
+ * Replaces the application's commands and its linked role conditions; `failure` is one sentence, null after success.
+ */
 export async function registerCommands(
   app: DiscordApp,
   config: Pick<Config, 'publicUrl'>,
@@ -32,7 +34,7 @@ export async function registerCommands(
   return { count: commands.length, failure: null };
 }
 
-/** The commands as Discord takes them; those of two words are subcommands of their first word. */
+/** Commands in Discord's format; those of two words are subcommands of the first word. */
 function describeCommands(): object[] {
   const single = COMMANDS.filter(({ name }) => !name.includes(' ')).map((command) => ({
     ...describe(command, command.name),

@@ -3,20 +3,20 @@ import { execute, query, sql } from '#database/query.ts';
 import type { OfChannels } from '#server/discord/messages/channels.ts';
 import { claimItem } from '#server/kit/workers/lease-queries.ts';
 
-/** Between deletions of one league's messages: what a server's allowance refills with. */
+/** Interval between deletions of a league's messages, matching the refill of a server's allowance. */
 const MESSAGE_SECONDS = 0.5;
 
-/** A role, an event or a message that a league left behind. */
+/** A role, event or message that a league left behind. */
 export interface Removal {
   guild_id: string;
   kind: 'role' | 'event' | 'message';
   id: string;
-  /** Of a message. */
+  /** Channel of a message. */
   channel_id: string | null;
   attempts: number;
 }
 
-/** Plans the removal of what was made in a league's server, in the transaction that disconnects it. */
+/** Schedules the removal of everything created in a league's server, in the disconnecting transaction. */
 export async function leaveServer(transaction: Database, leagueId: number): Promise<void> {
   await execute(
     transaction,
@@ -35,8 +35,8 @@ export async function leaveServer(transaction: Database, leagueId: number): Prom
 }
 
 /**
- * Plans the removal of what a league sent to channels, in the transaction that forgets it: nothing corrects it any more, or
- * takes out the name of a person who is erased or hides. Those that name people are the first.
+ * Schedules the removal of a league's messages, in the transaction that forgets them: from then on nothing corrects
+ * them or removes the name of an erased or hidden player. Messages that name people come first.
  */
 export async function leaveMessages(transaction: Database, leagueId: number, channels: OfChannels): Promise<void> {
   await execute(
@@ -56,13 +56,13 @@ export async function leaveMessages(transaction: Database, leagueId: number, cha
   );
 }
 
-/** Leases a removal that is due. */
+/** Leases a due removal. */
 export async function claimRemoval(database: Database): Promise<Removal | undefined> {
   const [claimed] = await query<Removal>(database, claimItem('discord_removals', sql`guild_id, kind, id`));
   return claimed;
 }
 
-/** Ends a lease: after a delay in seconds the removal is due again; null forgets it. */
+/** Ends a lease: the removal is due again after a delay in seconds; null deletes it. */
 export async function recordRemoval(
   database: Database,
   { guild_id, kind, id }: Removal,

@@ -5,29 +5,29 @@ import { MAX_RETRY_AFTER_SECONDS } from '#server/kit/http/back-off.ts';
 
 const DEFAULT_PAUSE_SECONDS = 5;
 
-/** Discord's parts of the API: of the application, and the webhooks that leagues made themselves. */
+/** Parts of Discord's API by their limits: the application's, and webhooks that leagues created. */
 export type DiscordKind = 'answers' | 'applications' | 'channels' | 'guilds' | 'users' | 'webhooks';
 
 export interface DiscordRequest {
   kind: DiscordKind;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string | URL;
-  /** The bot's; webhooks and answers have their token in the address. */
+  /** The bot's token; webhooks and answers have theirs in the address. */
   botToken?: string;
-  /** A person's, in place of the bot's. */
+  /** A person's token, instead of the bot's. */
   userToken?: string;
   body?: object;
-  /** For the server's own log of changes. */
+  /** Reason shown in the Discord server's audit log. */
   reason?: string;
   timeoutMs: number;
 }
 
-/** Fields of Discord's failures, and the id of what was made. */
+/** Fields of Discord's failures, and the id of a created object. */
 export type DiscordBody = Partial<Record<'id' | 'code' | 'message' | 'retry_after' | 'global', unknown>>;
 
 /**
- * Discord's response; `status` is null if there was none. `pause` is in seconds, before the next request of the same limit.
- * `isGlobal` says whether a limit is for all requests.
+ * Discord's response; `status` is null if there was none. `pause` is the wait in seconds before the next request under
+ * the same limit. `isGlobal` marks a limit for all requests.
  */
 export interface DiscordResponse {
   status: number | null;
@@ -56,17 +56,17 @@ const invalidRequests = new Gauge({
   },
 });
 
-/** Counts a request that a league's allowance held back. */
+/** Counts a request refused by a league's allowance. */
 export function countHeldBack(kind: DiscordKind): void {
   requests.inc({ kind, status: 'held back' });
 }
 
-/** Metrics of all requests of this process to Discord's API, sign-ins excepted. */
+/** Metrics of this process's requests to Discord's API, except sign-ins. */
 export const discordRequestMetrics: Metric[] = [requests, invalidRequests];
 
 /**
- * Makes one request to Discord; follows no redirect and never throws. While Discord refuses too many, none is made: the
- * response is a global limit of our own.
+ * Makes one request to Discord; follows no redirect and never throws. After too many refusals no request is made, and a
+ * global limit is returned.
  */
 export async function requestDiscord(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -99,7 +99,7 @@ export async function requestDiscord(
   }
 }
 
-/** Discord doesn't count limits that a resource's users share against the address. */
+/** Limits shared by a resource's users don't count against the address. */
 function count(kind: DiscordKind, { status, headers }: Response): void {
   requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
   const isShared = headers.get('x-ratelimit-scope') === 'shared';
@@ -121,12 +121,12 @@ function readResponse({ status, headers }: Response, body: unknown): DiscordResp
   };
 }
 
-/** Responses without a message come from the proxy in front of Discord. */
+/** Responses without a message come from Discord's proxy. */
 function isGlobal(headers: Headers, { global, message }: DiscordBody): boolean {
   return global === true || headers.get('x-ratelimit-scope') === 'global' || typeof message !== 'string';
 }
 
-/** Seconds, from the most exact source. */
+/** Seconds, from the most precise source. */
 function readPause(headers: Headers, { retry_after }: DiscordBody): number {
   const sources = [retry_after, headers.get('retry-after'), headers.get('x-ratelimit-reset-after')];
   const seconds = sources.map((source) => Number(source ?? Number.NaN)).find((number) => number >= 0);

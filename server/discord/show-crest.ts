@@ -5,13 +5,13 @@ import { writeCrestPath } from '#server/results/teams/crest-picture.ts';
 
 type Team = Pick<TeamHead, 'name' | 'crest'> | null;
 
-/** A team's crest beside a message's texts; none without a team. */
+/** A team's crest beside a message's texts; none for an unknown team. */
 export function showCrest(team: Team, linkTo: CommandContext['linkTo']): MessageParts['thumbnail'] {
   const url = team ? linkTo(writeCrestPath(team.crest)) : null;
   return team && url ? { url, alt: `Crest of ${team.name}` } : null;
 }
 
-/** The winner's crest of two teams, the first team's after a draw. */
+/** The crest of the winner, or after a draw the first team's. */
 export function showWinner(
   [first, second]: readonly [Team, Team],
   [goals, conceded]: readonly [number, number],

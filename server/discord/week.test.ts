@@ -12,7 +12,7 @@ import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
 import { useDiscordLeague } from '#server/testing/use-discord-league.ts';
 
 const NAMES = ['Kestrel United', 'Harbour City', 'Sable Coast', 'Otters'] as const;
-/** Home, away and score of what was played. */
+/** Home, away and score of played fixtures. */
 const PLAYED: [home: number, away: number, score: string][] = [
   [0, 1, '2-1'],
   [2, 3, '0-0'],
@@ -33,7 +33,7 @@ function hoursAgo(hours: number): Date {
   return new Date(Date.now() - hours * HOUR_MS);
 }
 
-/** A season with ten fixtures of the last hours and two to come, and a cup whose final was to be played. */
+/** A season with ten recent and two coming fixtures, and a cup with an unplayed final. */
 async function planSeason() {
   const league_id = league.id;
   const season_id = await storeSeason(server.database, { league_id });
@@ -59,7 +59,7 @@ async function planSeason() {
   return { team_ids, played, undecided, coming, final };
 }
 
-/** Who acts, by their ids on Discord. */
+/** The participants by their Discord ids. */
 async function gather(team_ids: readonly number[]) {
   const person = async (level?: number) =>
     (await signIn(server, level === undefined ? {} : { levels: { [league.id]: level } })).user;
@@ -73,7 +73,7 @@ async function gather(team_ids: readonly number[]) {
   const signed = [await person(), await person(), await person()];
   for (const [at, { roblox_id }] of signed.entries()) {
     const player_key = await storePlayer(server.database, roblox_id ?? '', `newcomer_${at}`);
-    // Who has been in a squad of the league is found by name.
+    // Only players who have been in a squad of the league are found by name.
     const team_id = team_ids[3] ?? 0;
     const days = { first_day: dayFromToday(-300), last_day: dayFromToday(-200) };
     await storeSpell(server.database, { league_id: league.id, team_id, player_key, ...days });
@@ -96,7 +96,7 @@ test('a week of a season is run from Discord alone, and says everywhere what the
     return answer.json();
   };
 
-  // The server is connected: by a member with Manage Server, then by the league's owner.
+  // A member with Manage Server connects the server, then the league's owner confirms it.
   await server.database.$client.query('delete from discord_connections where league_id = $1', [league.id]);
   const allowed = { ...as(creator.user.discord_id), permissions: '32' };
   const offered = await discord.use(server, 'touchline connect', { league: String(league.id) }, allowed);
@@ -110,7 +110,7 @@ test('a week of a season is run from Discord alone, and says everywhere what the
   const texts = (channel: typeof results) =>
     [...(channel?.messages.values() ?? [])].map((message) => readMessage(message).text);
 
-  // Ten matches are sent in: eight are accepted, two declined with a reason.
+  // Of ten submitted matches, eight are accepted and two declined with a reason.
   const goals = (name: string, count: string | undefined) => [{ name, Goals: Number(count) }];
   const send = async ([home, away, score]: (typeof PLAYED)[number], played_at: Date, fixture_id?: number) => {
     const [one, other] = score.split('-');
@@ -143,7 +143,7 @@ test('a week of a season is run from Discord alone, and says everywhere what the
     expect((await press(yes, player)).text).toContain('Offer accepted');
   }
 
-  // Two fixtures are moved by their captains.
+  // Captains move two fixtures.
   for (const [id, home, away] of [
     [coming[0], 2, 0],
     [coming[1], 3, 1],
@@ -168,9 +168,9 @@ test('a week of a season is run from Discord alone, and says everywhere what the
   const questioned = await use('result', { fixture: String(undecided), score: '2-1 a.e.t.' });
   expect(questioned.text).toContain('Extra time in a league match. Does it count?');
 
-  // A fixture is decided, after it was decided by mistake.
+  // A fixture is decided again after a mistaken decision.
   const mistaken = await use('decide', { fixture: String(undecided), decision: 'cancelled' });
-  expect(mistaken.text).toContain('**Cancel**');
+  expect(mistaken.text).toContain('**Mark as cancelled**');
   const cancelled = await press(mistaken.ids[0], decider, 'The wrong one.');
   expect(cancelled.text).toContain('Fixture cancelled');
   expect((await press(cancelled.ids[0])).text).toContain('Decision undone');
@@ -180,7 +180,7 @@ test('a week of a season is run from Discord alone, and says everywhere what the
   expect((await press(walkover.ids[0], decider, 'The Otters did not turn up')).text).toContain('Walkover awarded');
   expect((await press(walkover.ids[0], decider, 'Again')).isPrivate).toBe(true);
 
-  // A ban is lifted, which was lifted and restored before.
+  // A ban is lifted, restored, and lifted again.
   const player_key = await storePlayer(server.database, '6400000001', 'hothead');
   await storeSpell(server.database, { league_id: league.id, team_id: team_ids[1] ?? 0, player_key });
   await storeBan(server.database, { league_id: league.id, player_key });
@@ -190,7 +190,7 @@ test('a week of a season is run from Discord alone, and says everywhere what the
   expect((await press(lifted.ids[0])).text).toContain('hothead is banned again');
   expect((await press(ban, decider, 'It was someone else.')).text).toContain('lifted');
 
-  // Every figure is the site's.
+  // Discord's figures equal the site's.
   const read = async (path: string) => (await server.app.inject(`/api${path}`)).json();
   const { league: table, results: latest } = await read(`/leagues/${league.id}/overview`);
   expect(table.rows.map(({ points }: { points: number }) => points)).toEqual([12, 8, 3, 1]);
@@ -220,7 +220,7 @@ test('a week of a season is run from Discord alone, and says everywhere what the
     expect(shown[at]?.text).toContain(`${context_data.team_names.Blue} ${Blue}–${Green}`);
   }
 
-  // So are the messages in the channels.
+  // The channels' messages do as well.
   await eventually(() =>
     texts(results)
       .filter((text) => !text.includes('withdrawn'))

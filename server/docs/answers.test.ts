@@ -21,7 +21,7 @@ import { buildSnapshot, endLiveMatches, putSnapshot } from '#server/testing/live
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
-import { storeDoneTransfer, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
+import { storeDoneTransfer, storeInvite, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
@@ -37,18 +37,18 @@ import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, storeToken, useTestApp } from '#server/testing/test-app.ts';
 import { useDiscord } from '#server/testing/use-discord.ts';
 
-// What the API answers is what its description says that it answers: status, media type, headers and every field.
+// Compares the API's responses with its description: status, media type, headers and every field.
 
 const LEAGUE = 8;
 
 const discord = await useDiscord();
 const server = useTestApp(discord.settings);
 const names = Object.keys(endpoints) as EndpointName[];
-/** Who may make every call that reads. */
+/** Headers of an account that may make every read. */
 let headers: Record<string, string>;
 let check: ResponseValidator;
 let ids: Record<string, string | number>;
-/** Parameters and queries of the calls that need others than `ids` and none. */
+/** Parameters and queries of calls that need more than `ids`. */
 let paths: Partial<Record<EndpointName, Record<string, number>>>;
 let authorization = '';
 let queries: Partial<Record<EndpointName, Record<string, string>>>;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const match_id = own[0]?.match_id ?? 0;
   const { player_data } = (await server.app.inject(`/api/matches/${match_id}`)).json();
   const [one, other] = player_data.Blue.players;
-  // The demo has an account for some of its players.
+  // Some demo players have an account of the demo.
   await server.database.update(users).set({ roblox_id: null }).where(eq(users.roblox_id, one.id));
   const { user, ...account } = await signIn(server, { is_staff: true, roblox_id: one.id, levels: { [LEAGUE]: 6 } });
   headers = account.headers;
@@ -140,7 +140,7 @@ beforeAll(async () => {
     payload: { ...merged },
   });
   const team_id = await storeTeam(server.database, { league_id: LEAGUE, captain_key: one.id });
-  // The demo's squad has a place for the player.
+  // Makes room for the player in the demo's squad.
   await server.database.delete(squadSpells).where(eq(squadSpells.player_key, one.id));
   const own_spell = { league_id: LEAGUE, team_id, player_key: one.id, shirt_number: 4 };
   await storeSpell(server.database, own_spell);
@@ -232,6 +232,7 @@ beforeAll(async () => {
     competition_id,
     fixture_id,
     revision: 2,
+    invite: await storeInvite(server.database, LEAGUE),
     key: 'ended',
     slug: 'kestrel-united',
     other_slug: 'harbour-city-fc',
@@ -246,7 +247,7 @@ interface Sent extends Pick<InjectOptions, 'payload' | 'headers'> {
   query?: Record<string, string>;
 }
 
-/** Makes a call as the account that may, about the things that there are. */
+/** Makes a call as the permitted account, about existing rows. */
 async function send(name: EndpointName, { path = {}, query, headers: own, payload }: Sent = {}) {
   const [method, url = ''] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
   return server.app.inject({
@@ -266,9 +267,9 @@ describe('responses match their description', () => {
     expect(response.statusCode, response.body).toBe(200);
     check.expectValid(name, response);
     expect(response.rawPayload.length).toBeGreaterThan(2);
-    // This server has no site to license.
+    // This server has no site, so no licences.
     if (name === 'GET /licences') return;
-    // An empty list would fit any schema of its entries.
+    // An empty list would match any schema of its entries.
     const isJson = response.headers['content-type']?.toString().startsWith('application/json');
     const lists = isJson ? [response.json(), ...Object.values(response.json())].filter(Array.isArray) : [];
     expect(lists.filter((list) => list.length === 0)).toEqual([]);

@@ -2,8 +2,8 @@ import type { JsonSchema } from '#contract/kit/openapi.ts';
 
 const INSTANT = '2026-03-14T19:30:00Z';
 
-/** Values of fields by their name, each for the schemas that it fits. */
-const BY_NAME: Record<string, readonly unknown[]> = {
+/** Example values by field name; each is used where the schema accepts it. */
+const EXAMPLES_BY_NAME: Record<string, readonly unknown[]> = {
   league_id: [8],
   league_name: ['Autumn Cup'],
   match_id: [181],
@@ -25,13 +25,13 @@ const BY_NAME: Record<string, readonly unknown[]> = {
   desc: ['Saturdays, eleven a side'],
 };
 
-/** Texts of other fields, of which the first fits that matches the schema's pattern. */
+/** Example texts of other fields; the first that matches the schema's pattern is used. */
 const TEXTS = [
   ...['Harbour City', 'harbour-city', '10000001', '100000000000000001', 'HAR', '#1f6feb', '19:30', '2-1', '1A', 'A'],
   ...['https://clips.example/goal', '0'.repeat(64), 'A'.repeat(22), 'A'.repeat(43), 'A'.repeat(87)],
 ];
 
-/** A value that fits a schema: the first of each choice, one entry of each list, and every field of each object. */
+/** An example of a schema: the first of each choice, one entry of each list, and every field of each object. */
 export function buildExample(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
   const { $ref, anyOf, oneOf } = schema;
   if ($ref !== undefined) return buildExample(schemas[$ref.replace('#/components/schemas/', '')] ?? {}, schemas, name);
@@ -39,7 +39,7 @@ export function buildExample(schema: JsonSchema, schemas: Record<string, JsonSch
   if (choice) return buildExample(choice, schemas, name);
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const known = BY_NAME[name]?.find((value) => fits(value, schema));
+  const known = EXAMPLES_BY_NAME[name]?.find((value) => fitsSchema(value, schema));
   if (known !== undefined) return known;
   if (schema.default !== undefined) return schema.default;
   switch ([schema.type].flat()[0]) {
@@ -71,14 +71,17 @@ function buildObject({ properties = {}, patternProperties = {} }: JsonSchema, sc
 function buildText(schema: JsonSchema): string {
   if (schema.format === 'date-time') return INSTANT;
   if (schema.format === 'date') return INSTANT.slice(0, 10);
-  const text = TEXTS.find((one) => fits(one, { ...schema, type: 'string' })) ?? '';
+  const text = TEXTS.find((one) => fitsSchema(one, { ...schema, type: 'string' })) ?? '';
   return text.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength);
 }
 
-function fits(value: unknown, { type, pattern = '', minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema) {
+function fitsSchema(
+  value: unknown,
+  { type, pattern = '', minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema,
+) {
   if (typeof value === 'number') return [type].flat().includes('integer');
   if (typeof value !== 'string' || ![type].flat().includes('string')) return false;
   if (value.length < minLength || value.length > maxLength) return false;
-  // Time bounded: the contract's own patterns, and short texts.
+  // Time bounded: patterns are the contract's, and texts are short.
   return new RegExp(pattern, 'u').test(value);
 }

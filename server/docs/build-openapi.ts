@@ -27,11 +27,34 @@ import {
   isRestricted,
   securitySchemeOf,
 } from '#server/docs/components.ts';
-import { PARAMETERS } from '#server/docs/describe-parameters.ts';
 import { NamedSchemas } from '#server/docs/named-schemas.ts';
 import { isVersioned } from '#server/kit/http/cache-control.ts';
 
-/** The site's name and origin, the API's root URL and the name of the session cookie. */
+/** Descriptions of path and query parameters by name; a call's own schema takes precedence. */
+const PARAMETERS: Record<string, string> = {
+  league_id: 'The league’s id.',
+  id: 'The league’s id.',
+  competition_id: 'The competition’s id.',
+  fixture_id: 'The fixture’s id.',
+  match_id: 'The match’s id.',
+  group_id: 'The group’s id.',
+  revision: 'The number of the correction, from 1.',
+  slug: 'The team’s part of its address, as harbour-city.',
+  other_slug: 'The other team’s part of its address.',
+  player_key: 'The player’s Roblox id, or name: and the folded name of a player without one.',
+  other_key: 'The other player’s key.',
+  discordId: 'The account’s id on Discord.',
+  key: 'The live match’s key, which its game server chose.',
+  q: 'Words of a name, at least two characters.',
+  name: 'The typed name.',
+  code: 'The code that the service hands over.',
+  state: 'The state that the sign-in began with.',
+  iss: 'The service’s identifier.',
+  error: 'Why the service refused.',
+  error_description: 'A sentence of the service on its refusal.',
+};
+
+/** The site's name and origin, the API's root URL and the session cookie's name. */
 interface Installation {
   name: string;
   origin: string;
@@ -39,7 +62,7 @@ interface Installation {
   cookie: string;
 }
 
-/** The API as OpenAPI 3.1, from the contract's endpoints. */
+/** Builds the OpenAPI 3.1 document from the contract's endpoints. */
 export function buildOpenApi({ name, origin, root, cookie }: Installation): ApiDescription {
   const schemas = new NamedSchemas();
   schemas.refer(Failure);
@@ -117,7 +140,7 @@ function buildOperation(name: EndpointName, schemas: NamedSchemas): ApiCall {
   };
 }
 
-/** A response that depends on the caller may be read with a session or a personal token, and without one. */
+/** A response that depends on the caller can be read with a session or a personal token, and without. */
 function listSecurity({ access, cache, isForSessions }: Endpoint): ApiCall['security'] {
   const scheme = securitySchemeOf(access);
   const byPerson: ApiCall['security'] = [{ session: [] }, ...(isForSessions ? [] : [{ personalToken: [] }])];
@@ -199,7 +222,7 @@ function listFailures(name: EndpointName, { access, failures = [], body }: Endpo
   const statuses: FailureStatus[] = [
     400,
     ...(access === 'anyone' ? [] : [401 as const]),
-    // Changes with a session are refused from other sites.
+    // Changes with a session are refused if they come from other sites.
     ...(isRestricted(access) || (!name.startsWith('GET') && scheme !== 'apiKey' && scheme !== 'robloxSignature')
       ? [403 as const]
       : []),

@@ -36,7 +36,7 @@ export const HEADERS = {
   Location: { description: 'The address to continue at, or of what was stored.', required: true, schema: text },
 } satisfies Headers;
 
-/** Responses of all endpoints to failures, by status. */
+/** Failure responses of all endpoints, by status. */
 const FAILURES = {
   400: ['BadRequest', 'The request is not valid; the sentence names the field.'],
   401: ['Unauthorized', 'There is no session, or the API key is not valid.'],
@@ -54,7 +54,7 @@ const FAILURES = {
 export type FailureStatus = keyof typeof FAILURES;
 type HeaderName = keyof typeof HEADERS;
 
-/** A failure of each status: its code, its sentence, and the field if one is at fault. */
+/** An example failure for each status: code, sentence, and the field if one is at fault. */
 const EXAMPLES: Record<FailureStatus, [ProblemCode, string, string?]> = {
   400: ['invalid_field', 'min_goals must be from 0 to 15.', 'min_goals'],
   401: ['not_signed_in', 'Log in first.'],
@@ -82,7 +82,7 @@ export function failureReference(status: FailureStatus): ApiReference {
   return { $ref: `#/components/responses/${FAILURES[status][0]}` };
 }
 
-/** The responses that endpoints refer to. */
+/** Responses that endpoints refer to. */
 export function buildSharedResponses(origin: string): Record<string, ApiAnswer> {
   const schema = { $ref: '#/components/schemas/Failure' };
   const failures = Object.entries(FAILURES).map(([status, [name, sentence]]) => {
@@ -165,7 +165,7 @@ const ACCESS_SENTENCES: Record<Exclude<Access, `level ${number}`>, string> = {
   Discord: 'Discord.',
 };
 
-/** A sentence on who may make the request. */
+/** A sentence on permitted callers. */
 export function describeAccess(access: Access): string {
   if (access in ACCESS_SENTENCES) return ACCESS_SENTENCES[access as keyof typeof ACCESS_SENTENCES];
   return `Access ${access} or higher in the league.`;

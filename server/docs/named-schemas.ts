@@ -3,21 +3,21 @@ import { PUBLISHED_PATTERNS } from '#contract/kit/plain-text.ts';
 import * as contract from '#contract/schemas.ts';
 
 /** OpenAPI lists parameters one by one, so their schemas need no names. */
-const OF_PARAMETERS = /(Params|Query)$/;
+const PARAMETER_SCHEMAS = /(Params|Query)$/;
 
 /** Names of the contract's exported schemas. */
 const names = new Map<unknown, string>();
 for (const [name, schema] of Object.entries(contract)) {
-  if (typeof schema === 'object' && !OF_PARAMETERS.test(name)) names.set(identityOf(schema), name);
+  if (typeof schema === 'object' && !PARAMETER_SCHEMAS.test(name)) names.set(identityOf(schema), name);
 }
 
-/** What a schema shares with its optional form alone: equal schemas of two things differ in it. */
+/** The identity of a schema, equal for its optional form: two equal schemas of different things have different ones. */
 function identityOf(schema: object): unknown {
   const { properties, anyOf, enum: values } = schema as JsonSchema;
   return properties ?? anyOf ?? values ?? schema;
 }
 
-/** Replaces named schemas of the contract by a `$ref`, and collects those in use. */
+/** Replaces the contract's named schemas by a `$ref`, and collects the used ones. */
 export class NamedSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
@@ -30,7 +30,7 @@ export class NamedSchemas {
 
   #copy(schema: object): JsonSchema {
     const entries = Object.entries(schema).map((entry) => this.#copyEntry(entry));
-    // A discriminator is for Ajv: OpenAPI's refers to named branches.
+    // Ajv's discriminator; OpenAPI's would need named branches.
     return Object.fromEntries(entries.filter(([key]) => !(key === 'discriminator' && 'oneOf' in schema)));
   }
 

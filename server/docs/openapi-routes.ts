@@ -7,7 +7,7 @@ import { sessionCookieName } from '#server/kit/sessions/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 import { VERSION } from '#server/version.ts';
 
-/** The reference of the API and its version, which are the same for as long as the server runs. */
+/** The API's description and version, constant while the server runs. */
 export function openapiRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { config } = services;

@@ -20,7 +20,7 @@ function callOf(name: EndpointName): ApiCall {
   return call;
 }
 
-/** What a JSON pointer of the description leads to. */
+/** Resolves a JSON pointer of the description. */
 function follow({ $ref }: ApiReference): unknown {
   const steps = $ref.split('/').slice(1);
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], description);
@@ -36,7 +36,7 @@ test('GET /version names the release and the version of the calls', async () => 
   const { version } = createRequire(import.meta.url)('../../package.json');
   const answer = (await server.app.inject('/api/version')).json();
   expect(answer).toEqual({ version: expect.any(String), api_version: description.info.version });
-  // A build between releases adds its commit.
+  // A build between releases appends its commit.
   expect(answer.version.split('+')[0]).toBe(version);
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLISHED_PATTERNS } from '#contract/kit/plain-text.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// Generators write the patterns of the description into code of other languages, and into JavaScript without flags.
+// Generators copy the description's patterns into code of other languages, and into JavaScript without flags.
 
 const server = useTestApp();
 let patterns: string[];
@@ -20,19 +20,19 @@ function listPatterns(value: unknown): string[] {
 }
 
 /**
- * What expressions of JavaScript with and without `u`, and of Python, Java, C# and PCRE have in common: classes, groups,
- * counts, lookaheads, and escapes of ASCII digits, of UTF-16 units by four digits, and of punctuation.
+ * The common subset of regular expressions in JavaScript with and without `u`, Python, Java, C# and PCRE: classes,
+ * groups, counts, lookaheads, and escapes of ASCII digits, of UTF-16 units by four digits, and of punctuation.
  */
-const SHARED = /^(?:[^\\]|\\d|\\u[0-9a-f]{4}|\\[.[\]/{}()*+?^$|-])*$/;
-const OF_ONE_LANGUAGE = /\(\?[^:=!]|\\u\{|\\[pPkx]/;
+const PORTABLE_PATTERN = /^(?:[^\\]|\\d|\\u[0-9a-f]{4}|\\[.[\]/{}()*+?^$|-])*$/;
+const LANGUAGE_SPECIFIC = /\(\?[^:=!]|\\u\{|\\[pPkx]/;
 
 describe('patterns of the API reference', () => {
   test('compile without flags and use what the languages share', () => {
     expect(patterns.length).toBeGreaterThan(8);
     for (const pattern of patterns) {
       expect(() => new RegExp(pattern), pattern).not.toThrow();
-      expect(pattern).toMatch(SHARED);
-      expect(pattern).not.toMatch(OF_ONE_LANGUAGE);
+      expect(pattern).toMatch(PORTABLE_PATTERN);
+      expect(pattern).not.toMatch(LANGUAGE_SPECIFIC);
     }
     for (const pattern of Object.keys(PUBLISHED_PATTERNS)) expect(patterns).not.toContain(pattern);
   });

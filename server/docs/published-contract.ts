@@ -1,4 +1,4 @@
-/** For the declarations of the JavaScript client, in one graph of modules: schemas are named by their identity. */
+/** Entry point for the JavaScript client's declarations, in one module graph, because schemas are named by identity. */
 export { endpoints } from '#contract/endpoints.ts';
 export { Failure } from '#contract/kit/failure.ts';
 export { NamedSchemas } from '#server/docs/named-schemas.ts';

@@ -4,10 +4,10 @@ import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { DELETED_PLAYER } from '#server/people/deleted-player.ts';
 import { playerKeyOf } from '#server/results/counted/new-match.ts';
 
-/** Teams of a match that is played or stored. */
+/** Teams of a live or stored match. */
 type Teams = Record<TeamSide, { players: MatchPlayer[] }>;
 
-/** The parts of a match that name its players. */
+/** The parts of a match that contain names. */
 export interface NamingParts {
   player_data: Record<TeamSide, TeamData>;
   event_data: MatchEvent[];
@@ -16,23 +16,23 @@ export interface NamingParts {
   submitter_name: string | null;
 }
 
-/** The keys and names of a player in one match. */
+/** A player's keys and names in one match. */
 export interface Player {
   /** The Roblox id, or the key of a name for a player without one. */
   key: string;
-  /** The keys of the player's lines: the one above, and those of typed names that count for the player. */
+  /** Keys of the player's lines: `key`, and those of typed names credited to the player. */
   keys: Set<string>;
-  /** The player's names in the match and its former revisions, as written and as `foldName` folds them. */
+  /** The player's names in the match and its former revisions, as written and folded by `foldName`. */
   names: Set<string>;
 }
 
-/** All that lines and events have of a player. */
+/** A player's identification in lines and events. */
 type Named = Pick<Player, 'keys' | 'names'>;
 
 /** A number of at least this many digits is an id in any field; shorter ones may be counts. */
 const MIN_ID_LENGTH = 6;
 
-/** The player with this key and these typed names, with the names in all states of a match. */
+/** The player with this key and these typed names, with the names from all revisions of a match. */
 export function findErasedPlayer(
   key: string,
   states: { player_data: Teams }[],
@@ -42,7 +42,7 @@ export function findErasedPlayer(
   return { key, keys, names: findNames(keys, states) };
 }
 
-/** The names that lines with one of the keys have, as written and as `foldName` folds them. */
+/** The names in lines with one of the keys, as written and folded by `foldName`. */
 export function findNames(keys: ReadonlySet<string>, states: { player_data: Teams }[]): Set<string> {
   const lines = states.flatMap(({ player_data }) => TEAM_SIDES.flatMap((side) => player_data[side].players));
   return new Set(lines.filter((line) => keys.has(playerKeyOf(line))).flatMap(({ name }) => [name, foldName(name)]));
@@ -78,13 +78,13 @@ export function eraseFromContents<T extends { player_data: Teams; event_data: Ma
   };
 }
 
-/** A free text about the match with the player's names and id replaced where they are whole words. */
+/** A free text about the match, with whole words that are the player's names or id replaced. */
 export function eraseFromText(text: string, { key, names }: Player): string {
-  // Longer names come first, so that a name that begins with a shorter one is replaced as a whole.
+  // Longer names come first, so that a name with a shorter name as its beginning is replaced whole.
   const words = [key, ...names]
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Time bounded: each place of the text is compared once with each of a player’s names.
+  // Time bounded: each position of the text is compared once with each of the player’s names.
   const word = new RegExp(`(?<![\\p{L}\\p{N}_])(${words.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
   return text.replace(word, DELETED_PLAYER);
 }
@@ -105,13 +105,13 @@ function eraseName(name: string, player: Named): string {
   return isName(name, player) ? DELETED_PLAYER : name;
 }
 
-/** A reason about a player begins with the name. */
+/** A reason about a player begins with the player's name. */
 function eraseFromReason(reason: string, { names }: Player): string {
   const name = [...names].find((known) => reason.toLowerCase().startsWith(`${known.toLowerCase()} `));
   return name === undefined ? reason : DELETED_PLAYER + reason.slice(name.length);
 }
 
-/** Any JSON is allowed here: names, ids, and lists and maps of them. `field` is the key of the value. */
+/** The value may be any JSON: names, ids, and lists and maps of them. `field` is the key of the value. */
 function eraseFromUnknown(value: unknown, player: Player, field = ''): unknown {
   if (isIdOf(value, player, field)) return null;
   if (typeof value === 'string') return eraseName(value, player);

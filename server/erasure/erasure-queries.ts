@@ -19,17 +19,17 @@ import { lockTypedNames, resolveTypedNames } from '#server/people/typed-names-qu
 import { eraseFromVotes } from '#server/votes/erased-vote-queries.ts';
 import { withdrawVotes } from '#server/votes/match-vote-queries.ts';
 
-/** Few enough that the locks of one transaction are short. */
+/** Keeps each transaction short, as it holds locks. */
 const MATCHES_AT_ONCE = 100;
 
 /** An arbitrary first key of the advisory lock whose second key is a player's hash. */
 const ERASURE_LOCK = 20_181;
 
 /**
- * Queues the erasure of a Roblox account's data, and at once unlinks it from its account here and deletes that
- * account's disputes and votes, which identify the player. The account's username is queued as a key of its own, because lines
- * without an id that have it are the account's too. The typed names that count for the player are stored, because the
- * rule that assigns them depends on lines that the erasure changes first.
+ * Queues the erasure of a Roblox account's data, unlinks it from its account here, and deletes that account's disputes
+ * and votes, which identify the player. The account's username is queued as a separate key, as lines without an id
+ * under that name are the account's too. The credited typed names are stored, because the rule that assigns them
+ * depends on lines that the erasure changes first.
  */
 export async function requestErasure(database: Database, robloxId: string): Promise<void> {
   const accounts = await query<{ id: number }>(database, sql`select id from users where roblox_id = ${robloxId}`);
@@ -66,7 +66,7 @@ export async function requestErasure(database: Database, robloxId: string): Prom
   );
 }
 
-/** Keys of the players whose erasure is queued or under way, the oldest first. */
+/** Keys of players with a queued or unfinished erasure, the oldest first. */
 export async function listErasureRequests(database: Database): Promise<string[]> {
   const rows = await query<{ roblox_id: string }>(
     database,
@@ -75,14 +75,14 @@ export async function listErasureRequests(database: Database): Promise<string[]>
   return rows.map(({ roblox_id }) => roblox_id);
 }
 
-/** `typed_names` are the names typed in the match's league that count for the player. */
+/** `typed_names` are the names typed in the match's league and credited to the player. */
 type MatchRow = NamingParts & { match_id: number; league_id: number; typed_names: string[] };
 type RevisionRow = { match_id: number; revision: number; reason: string; before: MatchContents };
 type ReasonRow = { id: number; match_id: number; reason: string };
 
 /**
- * Erases the player from the next matches, their former revisions, and the reasons given for decisions on them. `busy`
- * while another server does, `done` when no match was left.
+ * Erases the player from the next matches, their former revisions, and the reasons of decisions on them. Returns `busy`
+ * while another server erases, `done` if no match was left.
  */
 export async function eraseFromMatches(database: Database, playerKey: string): Promise<'busy' | 'erased' | 'done'> {
   return inTransaction(database, async (transaction) => {
@@ -303,8 +303,8 @@ function playerOf({ match_id }: { match_id: number }, players: Players): Player 
 }
 
 /**
- * Ends an erasure by deleting the player with all names, squads, transfers and bans. False when a match with the player came in meanwhile; the lock
- * blocks new lines for the length of this short transaction.
+ * Ends an erasure by deleting the player with all names, squads, transfers and bans. False if a match with the player
+ * arrived meanwhile; the lock blocks new lines during this short transaction.
  */
 export async function endErasure(database: Database, playerKey: string): Promise<boolean> {
   return inTransaction(database, async (transaction) => {

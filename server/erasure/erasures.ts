@@ -9,8 +9,8 @@ const POLL_INTERVAL_MS = 60_000;
 
 /**
  * Erases players in the background, in batches of matches: Roblox waits five seconds for a response, and a player may
- * have ten thousand matches. Requests stay in the database until they are done. Every server polls for them, so that one
- * continues what another that died had begun.
+ * have ten thousand matches. Requests stay in the database until they are done. Every server polls them, so another one
+ * continues the work of a server that crashed.
  */
 export class Erasures {
   readonly #database: Database;
@@ -27,13 +27,13 @@ export class Erasures {
     this.#log = log;
   }
 
-  /** Runs the queued erasures now and every minute. */
+  /** Runs the queued erasures now, and then every minute. */
   start(): void {
     this.#timer = setInterval(() => this.run(), POLL_INTERVAL_MS).unref();
     this.run();
   }
 
-  /** Runs the queued erasures. A run in progress checks for new requests again at its end. */
+  /** Runs the queued erasures. A run in progress checks for new requests at its end. */
   run(): void {
     this.#isRequested = true;
     if (this.#isStopped) return;
@@ -42,7 +42,7 @@ export class Erasures {
     });
   }
 
-  /** Resolves when the run has stopped after its current batch; another server, or the next start, continues. */
+  /** Resolves once the run has stopped after its current batch; another server, or the next start, continues it. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -61,12 +61,12 @@ export class Erasures {
   }
 
   async #erase(playerKey: string): Promise<void> {
-    // First, as the leagues that may name the player are those of the player's matches and squads.
+    // Before the matches, because these determine the leagues whose texts may name the player.
     await eraseFromLeagueTexts(this.#database, playerKey);
     while (!this.#isStopped) {
       const step = await eraseFromMatches(this.#database, playerKey);
       if (step === 'busy') return;
-      // The end deletes the player's typed names.
+      // Before the end, which deletes the player's typed names.
       await eraseFromLiveMatches(this.#database, playerKey);
       const hasEnded = step === 'done' && (await endErasure(this.#database, playerKey));
       await this.#flushEdges();

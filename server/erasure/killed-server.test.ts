@@ -8,7 +8,7 @@ import { liveEnvironment, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
-/** Locks in this database; others of the same PostgreSQL have theirs. */
+/** Advisory locks of this database only, as they are shared by PostgreSQL's databases. */
 const ADVISORY_LOCKS = `
   select from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
@@ -49,7 +49,7 @@ test('a running server finishes within a minute the erasure that a killed one ha
   await once(other, 'close');
   await blocker.query('rollback');
   blocker.release();
-  // The killed server's transaction ends, and its locks with it, when PostgreSQL writes to the closed connection.
+  // PostgreSQL ends the killed server's transaction, and its locks, when it writes to the closed connection.
   await expect.poll(async () => (await $client.query(ADVISORY_LOCKS)).rowCount).toBe(0);
   expect(await server.database.$count(erasureRequests)).toBe(1);
 

@@ -1,8 +1,9 @@
+import { FIXTURE_DETAIL_NAMES } from '#contract/fixtures/details.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, type Sql, sql } from '#database/query.ts';
 import { DELETED_PLAYER } from '#server/people/deleted-player.ts';
 
-/** Free texts of a league's staff and captains that may name a player, by how their table has its league. */
+/** Free texts of a league's staff and captains that may name a player, with the path from their table to the league. */
 const TEXTS = [
   ['transfers', 'reason', 'league_id'],
   ['transfers', 'exception_reason', 'league_id'],
@@ -14,7 +15,7 @@ const TEXTS = [
   ['fixtures', 'status_reason', 'league_id'],
   ['former_decisions', 'status_reason', 'fixture_id'],
   ['fixtures', 'result_reason', 'league_id'],
-  ['fixtures', 'referee', 'league_id'],
+  ...FIXTURE_DETAIL_NAMES.map((name) => ['fixtures', name, 'league_id'] as const),
   ['competition_teams', 'withdrawal_reason', 'competition_id'],
   ['fixture_offers', 'note', 'fixture_id'],
   ['team_sheet_players', 'name', 'league_id'],
@@ -27,14 +28,14 @@ const TEXTS = [
   ['match_revisions', 'reason', 'match_id'],
 ] as const;
 
-/** Links of the same rows, any of which may name a player in its address. */
+/** Links in the same rows; an address may contain a player's name. */
 const LINKS = [
   ['match_disputes', 'evidence', 'league_id'],
   ['fixtures', 'status_evidence', 'league_id'],
   ['former_decisions', 'status_evidence', 'fixture_id'],
 ] as const;
 
-/** Selects the rows of the leagues by the column that leads to their league. */
+/** SQL conditions that select the leagues' rows, by the column with the path to the league. */
 const ofLeagues: Record<(typeof TEXTS)[number][2], (leagues: number[]) => Sql> = {
   league_id: (leagues) => sql`league_id = any(${leagues})`,
   fixture_id: (leagues) => sql`fixture_id in (select id from fixtures where league_id = any(${leagues}))`,
@@ -43,7 +44,10 @@ const ofLeagues: Record<(typeof TEXTS)[number][2], (leagues: number[]) => Sql> =
   match_id: (leagues) => sql`match_id in (select match_id from matches where league_id = any(${leagues}))`,
 };
 
-/** Replaces the player's id and names, as whole words, in the texts of the leagues that know the player, and drops links with them. */
+/**
+ * Replaces the player's id and names, as whole words, in texts of the player's leagues, and deletes links that contain
+ * them.
+ */
 export async function eraseFromLeagueTexts(database: Database, playerKey: string): Promise<void> {
   const [known] = await query<{ leagues: number[]; names: string[] }>(
     database,
@@ -101,7 +105,7 @@ export async function eraseFromLeagueTexts(database: Database, playerKey: string
   );
 }
 
-/** PostgreSQL's expression for the words; longer ones come first, so that a name is replaced as a whole. */
+/** A regular expression for the words; longer ones come first, so that a name is replaced whole. */
 function patternOf(words: readonly string[]): string {
   const escaped = words
     .toSorted((a, b) => b.length - a.length)
@@ -109,7 +113,7 @@ function patternOf(words: readonly string[]): string {
   return `(?<![[:alnum:]_])(${escaped.join('|')})(?![[:alnum:]_])`;
 }
 
-/** Deletes the rows that squads have by the typed names of an erased player; those under the player's key cascade. */
+/** Deletes squad rows under the erased player's typed names; those under the player's key cascade. */
 export async function eraseTypedNamesFromSquads(transaction: Database, playerKey: string): Promise<void> {
   for (const table of ['squad_spells', 'transfers', 'added_bans']) {
     await execute(

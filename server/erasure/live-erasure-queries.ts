@@ -13,8 +13,8 @@ interface NamingRow {
 }
 
 /**
- * Erases a player from the matches that are being played, and notifies the servers of the site. Each match keeps the
- * player's keys, as its later snapshots may name the player again.
+ * Erases a player from live matches and notifies the site's servers. Each match stores the player's keys, as later
+ * snapshots may name the player again.
  */
 export async function eraseFromLiveMatches(database: Database, playerKey: string): Promise<void> {
   let isMissed = true;
@@ -37,7 +37,7 @@ export async function eraseFromLiveMatches(database: Database, playerKey: string
           )
           select pg_notify(${LIVE_CHANNEL}, key) from erased`,
       );
-      // A snapshot came in between.
+      // A snapshot arrived in between.
       if (updated === 0) isMissed = true;
     }
   }
@@ -55,12 +55,12 @@ function listDocuments(database: Database, playerKey: string): Promise<NamingRow
   );
 }
 
-/** A snapshot without the players who were erased from its match, who have one of the keys. */
+/** Removes the players with one of the erased keys from a snapshot. */
 export function eraseKeys(document: LiveDocument, erasedKeys: readonly string[]): LiveDocument {
   if (erasedKeys.length === 0) return document;
   const keys = new Set(erasedKeys);
   const names = findNames(keys, [document]);
-  // Events may name a player who has no line any more.
+  // Events may name a player without a line.
   for (const key of keys) if (key.startsWith('name:')) names.add(key.slice('name:'.length));
   return eraseFromContents(document, { keys, names });
 }

@@ -7,7 +7,7 @@ import { isOfSchema } from '#server/kit/calls/validation.ts';
 import { invalidField } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
-/** Roblox requests the erasure of a person's data here. */
+/** Roblox's webhook for erasure requests. */
 export function robloxWebhookRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { database, flushEdges, waitForReplay } = services;
@@ -21,7 +21,7 @@ export function robloxWebhookRoutes(api: TypedFastify, services: Services): void
       throw invalidField('EventPayload.UserId', 'must be a Roblox user ID.');
     await requestErasure(database, String(body.EventPayload.UserId));
     erasures.run();
-    // Roblox repeats a request that isn't answered within five seconds.
+    // Roblox retries a request without a response after five seconds.
     await waitForReplay();
   });
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Older notifications are refused, so that a recorded one cannot be replayed. */
+/** Older notifications are refused as possible replays. */
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Whether the body is signed with our secret and recent. The header is `t=<seconds since 1970>,v1=<signature>`, the
- * signature the base64 of HMAC-SHA256 over `<t>.<body>`.
+ * Whether the body is signed with our secret and recent. The header is `t=<seconds since 1970>,v1=<signature>`, with
+ * base64 of HMAC-SHA256 over `<t>.<body>` as the signature.
  */
 export function isSignedByRoblox(secret: string, headers: IncomingHttpHeaders, body: Buffer, now: Date): boolean {
   const header = headers['roblox-signature'];

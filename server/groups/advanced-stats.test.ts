@@ -32,7 +32,7 @@ async function askStats(id: number): Promise<AdvancedStats> {
 
 let day = 0;
 
-/** A match a day later than the one before; its goals are Blue's and Green's. */
+/** Stores a match one day after the previous one, with Blue's and Green's goals. */
 function play(
   [Blue, Green]: [string, string],
   [blue, green]: [number, number],
@@ -167,7 +167,7 @@ test('GET /groups/:group_id/advanced_stats: any matches give what a plain comput
     { numRuns: 60 },
   );
 
-  /** The first three have ids, the others are known by name alone, with and without capitals. */
+  /** The first three players have ids, the others are known only by name, in varying case. */
   function nameLine({ who, ...counts }: { who: number; goals: number; yellow_cards: number; red_card: number }) {
     const name = `Player ${round} ${who}`;
     return { name, id: who < 3 ? `${round}00${who}` : null, ...counts };

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { buildAdvancedStats } from '#server/groups/build-advanced-stats.ts';
-import { CLEAN, type GroupFacts, LINE_FLAGS, type PlayerFacts, SCORED } from '#server/groups/group-facts-queries.ts';
+import {
+  type GroupFacts,
+  HAS_GOAL,
+  IS_CLEAN_SHEET,
+  LINE_FLAGS,
+  type PlayerFacts,
+} from '#server/groups/group-facts-queries.ts';
 import { computeReferenceStats, type PlayedMatch } from '#server/testing/reference-stats.ts';
 
 const anySide = fc.record({
@@ -29,12 +35,12 @@ function nameLine({ who, ...counts }: { who: number; goals: number; yellow_cards
   return { name: `player ${who}`, id: who < 4 ? `80${who}` : null, ...counts };
 }
 
-/** The rows that PostgreSQL returns for the games, without wins; `shuffle` imitates its arbitrary order of lines. */
+/** The rows that PostgreSQL returns for the games, without wins; `shuffle` simulates its arbitrary order of lines. */
 function collectFacts(games: readonly PlayedMatch[], shuffle: (lines: number[]) => number[]): GroupFacts {
   const players = new Map<string, PlayerFacts>();
   for (const [index, { lines, team_goals }] of games.entries()) {
     for (const side of TEAM_SIDES) {
-      const clean = team_goals[side === 'Blue' ? 'Green' : 'Blue'] === 0 ? CLEAN : 0;
+      const clean = team_goals[side === 'Blue' ? 'Green' : 'Blue'] === 0 ? IS_CLEAN_SHEET : 0;
       for (const { name, id = null, goals = 0, yellow_cards = 0, red_card = 0 } of lines[side]) {
         const key = id ?? `name:${name}`;
         const player = players.get(key) ?? [name, id, 0, 0, 0, []];
@@ -42,7 +48,7 @@ function collectFacts(games: readonly PlayedMatch[], shuffle: (lines: number[]) 
         player[2] += goals;
         player[3] += yellow_cards;
         player[4] += red_card;
-        player[5].push((index + 1) * LINE_FLAGS + (goals > 0 ? SCORED : 0) + clean);
+        player[5].push((index + 1) * LINE_FLAGS + (goals > 0 ? HAS_GOAL : 0) + clean);
       }
     }
   }

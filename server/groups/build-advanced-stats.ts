@@ -2,36 +2,36 @@ import type { AdvancedStats, PlayerFigures } from '#contract/groups/schema.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { TeamAlias } from '#contract/seasons/schema.ts';
 import {
-  CLEAN,
   type Game,
   type GroupFacts,
+  HAS_GOAL,
+  IS_CLEAN_SHEET,
   LINE_FLAGS,
   type PlayerFacts,
-  SCORED,
 } from '#server/groups/group-facts-queries.ts';
-import { nameTeams } from '#server/results/teams/team-names.ts';
+import { canonicalNames } from '#server/results/teams/team-names.ts';
 
-/** The number of wins, and of runs of each kind. */
+/** Number of wins, and of runs of each kind. */
 export const RUNS_SHOWN = 5;
 
-/** Consecutive matches of a kind. */
+/** Consecutive matches that meet a condition. */
 interface Run {
   now: number;
-  /** Two or more, else 0; of equal runs the newest. */
+  /** The longest run of at least two, else 0; of equal ones the newest. */
   longest: number;
-  /** The game that ended the longest. */
+  /** The last game of the longest run. */
   last: number;
 }
 
 interface Team {
   key: string;
-  /** The spelling of the league's aliases, else the newest one. */
+  /** The spelling in the league's aliases, else the newest one. */
   name: string;
   winning: Run;
   unbeaten: Run;
 }
 
-/** A group's advanced statistics from its games and its players' lines. */
+/** Computes a group's advanced statistics from its games and its players' lines. */
 export function buildAdvancedStats({ games, aliases, players, biggest_wins, stats }: GroupFacts): AdvancedStats {
   const teams = followTeams(games, aliases);
   const careers = players.map(followPlayer);
@@ -55,12 +55,12 @@ export function buildAdvancedStats({ games, aliases, players, biggest_wins, stat
   };
 }
 
-/** Teams are identified as in standings; a team that meets itself neither wins nor loses. */
+/** Teams are identified as in standings; a team against itself neither wins nor loses. */
 function followTeams(games: readonly Game[], aliases: readonly TeamAlias[]): Team[] {
   const teams = new Map<string, Team>();
-  const readName = nameTeams(aliases);
+  const readName = canonicalNames(aliases);
   const read = new Map<string, { key: string; name: string }>();
-  // Each spelling is folded once, as folding costs more than the rest of this walk.
+  // Each spelling is folded once, as folding is the most expensive part of this loop.
   function readTeam(written: string): { key: string; name: string } {
     const known = read.get(written);
     if (known) return known;
@@ -86,11 +86,11 @@ function followTeam(
   const team = teams.get(key) ?? { key, name, winning: newRun(), unbeaten: newRun() };
   teams.set(key, team);
   team.name = name;
-  follow(team.winning, margin > 0, number);
-  follow(team.unbeaten, margin >= 0, number);
+  extendRun(team.winning, margin > 0, number);
+  extendRun(team.unbeaten, margin >= 0, number);
 }
 
-/** Two lines in one game are one appearance, with a clean sheet if neither line has a goal against. */
+/** Two lines in one game count as one appearance, with a clean sheet if neither line has a goal against. */
 function followPlayer([name, id, goals, yellow_cards, red_cards, lines]: PlayerFacts) {
   const figures: PlayerFigures = { name, id, appearances: 0, clean_sheets: 0, goals, yellow_cards, red_cards };
   const scoring = newRun();
@@ -99,13 +99,13 @@ function followPlayer([name, id, goals, yellow_cards, red_cards, lines]: PlayerF
   for (const line of [...lines.sort((a, b) => a - b), 0]) {
     const next = Math.floor(line / LINE_FLAGS);
     if (next === number) {
-      flags = ((flags | line) & SCORED) | (flags & line & CLEAN);
+      flags = ((flags | line) & HAS_GOAL) | (flags & line & IS_CLEAN_SHEET);
       continue;
     }
     if (number > 0) {
       figures.appearances += 1;
-      if (flags & CLEAN) figures.clean_sheets += 1;
-      follow(scoring, (flags & SCORED) > 0, number);
+      if (flags & IS_CLEAN_SHEET) figures.clean_sheets += 1;
+      extendRun(scoring, (flags & HAS_GOAL) > 0, number);
     }
     number = next;
     flags = line;
@@ -117,7 +117,7 @@ function newRun(): Run {
   return { now: 0, longest: 0, last: 0 };
 }
 
-function follow(run: Run, isPart: boolean, number: number): void {
+function extendRun(run: Run, isPart: boolean, number: number): void {
   run.now = isPart ? run.now + 1 : 0;
   if (run.now < 2 || run.now < run.longest) return;
   run.longest = run.now;
@@ -132,7 +132,7 @@ function listTeamRuns(teams: readonly Team[], kind: 'winning' | 'unbeaten'): Adv
     .map((team) => ({ team: team.name, matches: team[kind].longest }));
 }
 
-/** Equal players stay in the order of their keys. */
+/** Ties stay in the order of player keys. */
 function compareFigures(a: PlayerFigures, b: PlayerFigures): number {
   return b.appearances - a.appearances || b.clean_sheets - a.clean_sheets || b.goals - a.goals;
 }

@@ -15,7 +15,7 @@ export interface NewGroupRow extends LockedGroup {
   parent_group_id: number | null;
 }
 
-/** Locks a group until the transaction ends, so that counts of its matches stay true. Call it after `lockAccount`. */
+/** Locks a group until the transaction ends, so that counts of its matches stay valid. Call it after `lockAccount`. */
 export async function lockGroup(transaction: Database, groupId: number): Promise<LockedGroup | undefined> {
   const [group] = await query<LockedGroup>(
     transaction,
@@ -24,7 +24,7 @@ export async function lockGroup(transaction: Database, groupId: number): Promise
   return group;
 }
 
-/** The league of a match; undefined when the match is not listed. */
+/** The league of a match; undefined unless the match is listed. */
 export async function findLeagueOfMatch(database: Database, matchId: number): Promise<number | undefined> {
   const [match] = await query<{ league_id: number }>(
     database,
@@ -71,7 +71,7 @@ export async function insertGroup(database: Database, group: NewGroupRow): Promi
   return stored.group_id;
 }
 
-/** False when the group has that name already. */
+/** Returns false if the group already has that name. */
 export async function renameGroup(database: Database, groupId: number, name: string): Promise<boolean> {
   const changed = await execute(
     database,
@@ -80,12 +80,12 @@ export async function renameGroup(database: Database, groupId: number, name: str
   return changed === 1;
 }
 
-/** Deletes a group with its nested groups; their matches stay. */
+/** Deletes a group with its nested groups; their matches remain. */
 export async function deleteGroup(database: Database, groupId: number): Promise<void> {
   await execute(database, sql`delete from groups where group_id = ${groupId}`);
 }
 
-/** Adds a match to a group; one that is in the group already keeps its date. */
+/** Adds a match to a group; if it is already in the group, it keeps its date. */
 export async function insertGroupMatch(database: Database, groupId: number, matchId: number): Promise<void> {
   await execute(
     database,
@@ -93,7 +93,7 @@ export async function insertGroupMatch(database: Database, groupId: number, matc
   );
 }
 
-/** False when the match is not in the group or not listed. */
+/** Returns false unless the match is listed and in the group. */
 export async function deleteGroupMatch(database: Database, groupId: number, matchId: number): Promise<boolean> {
   const changed = await execute(
     database,

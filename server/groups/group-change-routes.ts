@@ -23,7 +23,7 @@ import type { SessionUser } from '#server/kit/sessions/session-queries.ts';
 import { listListedNames } from '#server/leagues/league-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Creation of groups and changes of their matches. */
+/** Creating groups and changing their matches. */
 export function groupChangeRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 
@@ -95,7 +95,7 @@ interface Parent {
 }
 
 /**
- * Locks and returns the parent of a new nested group, so that the limit on nested groups holds; throws 400, 403, 404,
+ * Locks and returns the parent of a new nested group, so that the limit on nested groups holds; throws 400, 403, 404 or
  * 409.
  */
 async function requireParent(transaction: Database, { group_id }: NewGroup, user: SessionUser): Promise<Parent> {
@@ -111,7 +111,7 @@ async function requireParent(transaction: Database, { group_id }: NewGroup, user
   return { group_id, league_id: parent.group_league_id };
 }
 
-/** The league of a new group: that of its match and its parent, which must agree; without either, an offered one. */
+/** The league of a new group: that of its match and its parent, which must agree; else one of the offered leagues. */
 async function chooseLeague(transaction: Database, { league_id, match_id }: NewGroup, parent: Parent | null) {
   if (!match_id) return parent?.league_id ?? requireOfferedLeague(transaction, league_id);
   const leagueId = await requireLeagueOfMatch(transaction, match_id);

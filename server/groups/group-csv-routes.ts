@@ -12,7 +12,7 @@ import { CSV_TYPE, writeCsvFile } from '#server/kit/http/csv.ts';
 import { requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
-/** CSV files of a group; players' statistics need a session, as on the page. */
+/** CSV files of a group; players' statistics need a session, as on its page. */
 export function groupCsvRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   serve('GET /groups/:group_id/player-stats.csv', async ({ database, params: { group_id: id }, query }) => {

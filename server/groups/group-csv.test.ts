@@ -14,7 +14,7 @@ beforeAll(async () => {
   group_owner_id = account.user.id;
 });
 
-/** A root group with a match of its own, one of its nested group's, and one that both hold. */
+/** A root group with one match of its own, one only in its nested group, and one in both. */
 async function storeCup() {
   const { database } = server;
   const own = await playMatch(

@@ -12,7 +12,7 @@ import { SUMMED_LINES, totalsJson } from '#server/results/counted/team-stat-quer
 /** The names of the two teams, Blue's first, and their goals. */
 export type Game = [blueName: string, greenName: string, blueGoals: number, greenGoals: number];
 
-/** The sums of a player, and the lines in any order, each as the number of its game times 4 and these flags. */
+/** A player's sums, and lines in any order, each encoded as its game's number times 4, plus these flags. */
 export type PlayerFacts = [
   name: string,
   id: string | null,
@@ -22,28 +22,28 @@ export type PlayerFacts = [
   lines: number[],
 ];
 export const LINE_FLAGS = 4;
-/** The line has a goal. */
-export const SCORED = 2;
-/** The other team has none. */
-export const CLEAN = 1;
+/** Flag of a line with a goal. */
+export const HAS_GOAL = 2;
+/** Flag of a line whose opponents scored no goal. */
+export const IS_CLEAN_SHEET = 1;
 
-/** The data from which a group's advanced statistics are computed. */
+/** Inputs of a group's advanced statistics. */
 export interface GroupFacts {
-  /** The oldest first; the first one has the number 1. */
+  /** Oldest first, numbered from 1. */
   games: Game[];
   /** The aliases of the group's league. */
   aliases: TeamAlias[];
   /** Ordered by player key. */
   players: PlayerFacts[];
-  /** The widest first; of equal ones those with more goals, then the newest. */
+  /** The widest first, then those with more goals, then the newest. */
   biggest_wins: MatchSummary[];
-  /** Those of players; null without any. */
+  /** Players' totals; null without any. */
   stats: StatTotals | null;
 }
 
 /**
- * Undefined when there is no such group. A player's lines are one array: sorting or grouping tens of thousands of lines
- * by player and match would take longer than the rest of the statement.
+ * Undefined for an unknown group. A player's lines are one array, because sorting or grouping tens of thousands of
+ * lines would take longer than the rest of the statement.
  */
 export async function findGroupFacts(
   database: Database,
@@ -56,8 +56,8 @@ export async function findGroupFacts(
     sql`
       with ${matchesOf(groupId)},
       games as materialized (
-        select numbered.*, number * ${LINE_FLAGS} + case when ${isCleanSheetBy('green_goals')} then ${CLEAN} else 0 end as blue_line,
-          number * ${LINE_FLAGS} + case when ${isCleanSheetBy('blue_goals')} then ${CLEAN} else 0 end as green_line
+        select numbered.*, number * ${LINE_FLAGS} + case when ${isCleanSheetBy('green_goals')} then ${IS_CLEAN_SHEET} else 0 end as blue_line,
+          number * ${LINE_FLAGS} + case when ${isCleanSheetBy('blue_goals')} then ${IS_CLEAN_SHEET} else 0 end as green_line
         from (
           select match_id, row_number() over (order by submission_date, match_id)::integer as number, blue_name,
             green_name, blue_goals, green_goals
@@ -68,7 +68,7 @@ export async function findGroupFacts(
       sums as (
         select player_key, sum(goals) as goals, sum(yellow_cards) as yellow_cards, sum(red_card) as red_cards,
           array_agg(
-            case team when 'Blue' then blue_line else green_line end + case when goals > 0 then ${SCORED} else 0 end
+            case team when 'Blue' then blue_line else green_line end + case when goals > 0 then ${HAS_GOAL} else 0 end
           ) filter (where not is_unused) as lines
         from games
         join match_players using (match_id)

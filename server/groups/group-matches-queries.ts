@@ -7,8 +7,8 @@ import { isListed, MATCH_PLACE, yesOrNo } from '#server/results/counted/match-qu
 import { ofSide } from '#server/results/teams/team-queries.ts';
 
 /**
- * The table expressions `added` and `in_group`: the listed matches of a group and of its nested groups, each once. The
- * declined ones are read by an array: with a join or `not exists` the planner reads those of all leagues first.
+ * The table expressions `added` and `in_group`: the listed matches of a group and its nested groups, each once.
+ * Declined matches are excluded by an array: with a join or `not exists` the planner reads those of all leagues first.
  */
 export function matchesOf(groupId: number): Sql {
   return sql`
@@ -25,19 +25,19 @@ export function matchesOf(groupId: number): Sql {
     )`;
 }
 
-/** Whether a row, by its name in the statement, is of a match of `in_group`. An array costs less than a join. */
+/** Whether a row, by its name in the statement, is of a match of `in_group`. An array is faster than a join. */
 export function isInGroup(row: string): Sql {
   return sql`${raw(row)}.match_id = any(array(select match_id from in_group))`;
 }
 
-/** A player's entry in the object of `json_object_agg`, as text: JSON functions take half as long again. */
+/** A player's entry for `json_object_agg`, built as text: JSON functions take half as long again. */
 const STATS_ENTRY = sql`concat(
   to_json(player_key), ' : {"name":', to_json(name), ',"id":', coalesce(to_json(roblox_id)::text, 'null'),
   ',"goals":', goals, ',"assists":', assists, ',"yellow_cards":', yellow_cards, ',"red_cards":', red_cards, '}'
 )`;
 
 /**
- * The sums of every player over a group's matches; undefined when there is no such group. The sums come before the join
+ * The sums of every player over a group's matches; undefined for an unknown group. Sums are computed before the join
  * with names, so that only indexes are read.
  */
 export async function findGroupStats(database: Database, groupId: number): Promise<JsonText<GroupStats> | undefined> {
@@ -66,7 +66,7 @@ export async function findGroupStats(database: Database, groupId: number): Promi
   return `{"stats" : {"basic" : ${basic}}, "error" : null}`;
 }
 
-/** The name of a group and the rows of a CSV about it. */
+/** The name of a group and the rows of one of its CSV files. */
 export interface GroupRows<T> {
   group_name: string;
   rows: T[];
@@ -75,7 +75,7 @@ export interface GroupRows<T> {
 /** A match as a row of the group's CSV. */
 export type GroupMatchRow = Record<(typeof RESULT_COLUMNS)[number], string | number | null>;
 
-/** The matches of a group, newest first; undefined when there is no such group. */
+/** The matches of a group, newest first; undefined for an unknown group. */
 export async function listGroupMatchRows(
   database: Database,
   groupId: number,
@@ -120,7 +120,7 @@ export async function listGroupMatchRows(
 /** A player's sums as a row of the group's CSV. */
 export type GroupPlayerRow = BasicStats & { appearances: number };
 
-/** The players of a group's matches, ranked as in its table; undefined when there is no such group. */
+/** The players of a group's matches, ranked as in its table; undefined for an unknown group. */
 export async function listGroupPlayerRows(
   database: Database,
   groupId: number,

@@ -4,7 +4,7 @@ import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import { isListed, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
-/** The fields of the contract's `GroupSummary`, of `groups g` and `leagues gl`, for `json_build_object`. */
+/** The fields of the contract's `GroupSummary`, from `groups g` and `leagues gl`, for `json_build_object`. */
 const SUMMARY_FIELDS = sql`
     'group_id', g.group_id,
     'group_name', g.group_name,
@@ -58,7 +58,7 @@ export async function listGroups(database: Database): Promise<JsonText<ListedGro
   return list?.groups ?? '[]';
 }
 
-/** The account that owns a group; undefined without such a group. */
+/** The account that owns a group; undefined for an unknown group. */
 export async function findGroupOwner(database: Database, groupId: number): Promise<number | undefined> {
   const [group] = await query<{ group_owner_id: number }>(
     database,
@@ -85,8 +85,8 @@ export async function listOwnedGroups(
 }
 
 /**
- * A group with its own listed matches, newest first, and its nested groups, oldest first; undefined when there is no
- * such group. A visitor's `callerId` is null.
+ * A group with its own listed matches, newest first, and its nested groups, oldest first; undefined for an unknown
+ * group. A visitor's `callerId` is null.
  */
 export async function findGroup(
   database: Database,

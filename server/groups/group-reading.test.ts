@@ -226,7 +226,7 @@ test('GET /groups: the number of statements does not grow with a group’s match
     await ask(url, account);
     return statements.mock.calls.length;
   }
-  // With a session the first statement reads the session.
+  // With a session, one more statement reads it first.
   expect(await countStatements('all_groups')).toBe(1);
   expect(await countStatements('owned_groups', owner)).toBe(2);
   for (const id of [small, large]) {

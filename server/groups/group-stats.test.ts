@@ -146,7 +146,9 @@ test('GET /groups/:group_id/group_stats: any groups give what a plain sum over t
   );
 });
 
-/** A player of a round: the first three have ids and change names, the others are known by name, however written. */
+/**
+ * A player of a round. The first three have ids and change names; the others are known by name, in varying spelling.
+ */
 function identify(round: number, who: number, alias: number): { id: string | null; name: string } {
   if (who < 3) return { id: `${round}000${who}`, name: `Alias ${alias}` };
   const name = `Guest ${round} ${who}`;

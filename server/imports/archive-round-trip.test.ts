@@ -30,14 +30,14 @@ async function readArchive(): Promise<Record<string, string>> {
   return unzip((await server.app.inject(`/api/leagues/${leagueId()}/archive.zip`)).rawPayload);
 }
 
-/** The rows of a file without the ids of this league. */
+/** Removes this league's ids from the rows of a file. */
 function stripIds(name: string, file: string): Record<string, string>[] {
   const isId = (column: string) => /_id$/.test(column) || (column === 'id' && name !== 'player-lines.csv');
   const rows: Record<string, string>[] = parse(file, { columns: true, relax_column_count: true });
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !isId(column))));
 }
 
-/** What the public reads of a league, without ids. */
+/** Reads a league's public data, without ids. */
 async function readFigures() {
   const archive = await readArchive();
   const files = [...Object.keys(FILES), 'tables.csv'].map((name) => {
@@ -60,7 +60,7 @@ async function readFigures() {
   return { files: Object.fromEntries(files), boards: boards.toSorted() };
 }
 
-/** A season with a league, a cup with groups, a walkover, a withdrawal, a deduction and a friendly, all of it played. */
+/** A fully played season with a league, a cup with groups, a walkover, a withdrawal, a deduction and a friendly. */
 async function playSeason(): Promise<void> {
   await importSheet({
     kind: 'teams',

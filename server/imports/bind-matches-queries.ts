@@ -12,7 +12,7 @@ import { nameRound, type RoundPlace } from '#server/results/brackets/name-round.
 import { isCounted, isListed } from '#server/results/counted/match-queries.ts';
 import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 
-/** A published fixture; the teams of a cup's may follow from other results. */
+/** A published fixture; a cup's teams may depend on other results. */
 export interface BindableFixture extends Omit<RivalFixture, 'home_team_id' | 'away_team_id'> {
   competition_id: number;
   format: CompetitionFormat;
@@ -26,9 +26,9 @@ export interface BindableFixture extends Omit<RivalFixture, 'home_team_id' | 'aw
 type MadePair = Pair<Pick<RivalFixture, 'id' | 'home_team_id' | 'away_team_id'>>;
 
 /**
- * Makes matches the results of open fixtures, as `pairMatches` pairs them. A cup advances by its results, so that the
- * fixtures of its next round are paired after those of the round before. `made` are pairs with fixtures of the same import.
- * Returns the ids of the bound fixtures and their matches.
+ * Links matches to open fixtures as `pairMatches` pairs them. A cup advances by its results, so fixtures of a round are
+ * paired after those of the round before. `made` are pairs with fixtures of the same import. Returns the ids of the
+ * linked fixtures and their matches.
  */
 export async function bindImportedMatches(
   transaction: Database,
@@ -66,12 +66,15 @@ export async function bindImportedMatches(
   return { fixtureIds: [...bound], matches: taken };
 }
 
-/** A fixture that an import made, and when its match was played: null if it was not, undefined if the sheet doesn't know. */
+/**
+ * A fixture created by an import, and when its match was played: null if it wasn't, undefined if the sheet doesn't
+ * state it.
+ */
 type NewFixture = Pick<PlannedFixture, 'played'> & { id: number };
 
 /**
- * Makes results of the league that came before their fixtures those of these fixtures: the match of the stated time, and
- * for fixtures of sheets that state none the one that fits. Matches that staff took off a fixture stay friendlies.
+ * Links earlier results of the league to fixtures that were imported after them: the match at the stated time, or
+ * without one the best match. Matches that staff unlinked from a fixture stay friendlies.
  */
 export async function bindEarlierMatches(
   transaction: Database,
@@ -86,10 +89,10 @@ export async function bindEarlierMatches(
   const matches = free.map((match) => ({
     ...match,
     has_time: true,
-    // A league match may have stated no type.
+    // A league match may have been sent without a type.
     states_type: match.type !== DEFAULT_MATCH_TYPE,
     walkover: null,
-    stated: NOWHERE,
+    stated: NO_PLACE,
     states_fixture: undefined,
   }));
   const keyOf = ({ home_team_id, away_team_id }: Pick<PairedMatch, 'home_team_id' | 'away_team_id'>, time: string) =>
@@ -110,7 +113,7 @@ export async function bindEarlierMatches(
     );
 }
 
-const NOWHERE = { season: '', competition: '', group: '', round: '' };
+const NO_PLACE = { season: '', competition: '', group: '', round: '' };
 
 /** Counted matches without a fixture, near the days of some fixtures or at some times. */
 async function listFreeMatches(
@@ -145,7 +148,7 @@ async function listFreeMatches(
   );
 }
 
-/** Opens the fixtures again that an import bound, and ends its walkovers unless staff have changed them since. */
+/** Unlinks the fixtures that an import linked, and removes its walkovers unless staff have changed them since. */
 export async function unbindImportedMatches(
   transaction: Database,
   importId: number,
@@ -170,7 +173,7 @@ export async function unbindImportedMatches(
   );
 }
 
-/** Published fixtures between teams of the matches, and those whose teams follow from results. */
+/** Published fixtures between teams of the matches, and those whose teams depend on results. */
 export async function listFixturesOf(
   database: Database,
   leagueId: number,
@@ -208,13 +211,13 @@ export async function listFixturesOf(
   }));
 }
 
-/** Staff choose the match of a replay. */
+/** The match of a replay is left to staff. */
 function explainObstacle(fixture: Parameters<typeof findObstacle>[0]): string | null {
   if (fixture.status === 'to be replayed') return `Fixture ${fixture.id} is to be replayed: set its match on its page.`;
   return findObstacle(fixture);
 }
 
-/** The fixtures of a cup with the teams that its results make now. */
+/** The fixtures of a cup with the teams that its present results determine. */
 async function fillTeams(
   transaction: Database,
   league_id: number,
@@ -235,7 +238,7 @@ export function hasTeams(fixture: BindableFixture): fixture is BindableFixture &
   return fixture.home_team_id !== null && fixture.away_team_id !== null;
 }
 
-/** A walkover has no match. A match without a time takes that of its fixture. */
+/** A walkover has no match. A match without a time takes its fixture's. */
 async function storePairs(transaction: Database, leagueId: number, pairs: readonly MadePair[]): Promise<void> {
   if (pairs.length === 0) return;
   const rows = pairs.map(({ fixture: { id, home_team_id, away_team_id }, match }) => {
@@ -270,7 +273,7 @@ async function storePairs(transaction: Database, leagueId: number, pairs: readon
   );
 }
 
-/** Moves matches to the time of day of their fixtures' kick-offs, unless it is still to come. */
+/** Moves matches to the time of day of their fixtures' kick-offs, unless that is still in the future. */
 async function takeKickOffs(transaction: Database, leagueId: number, matchIds: number[]): Promise<void> {
   if (matchIds.length === 0) return;
   await execute(
@@ -290,7 +293,7 @@ async function takeKickOffs(transaction: Database, leagueId: number, matchIds: n
   );
 }
 
-/** The walkover of a fixture from its home side; nothing for a match. */
+/** The walkover of a fixture from its home side; empty for a match. */
 function readWalkover({ walkover }: PairedMatch, isSameHome: boolean) {
   if (!walkover) return {};
   const [home, away] = isSameHome ? walkover : [walkover[1], walkover[0]];

@@ -15,7 +15,7 @@ let league: Awaited<ReturnType<typeof openLeague>>;
 let path = '';
 let origin = '';
 
-/** The rows of one import are stored or none of them is. */
+/** An import stores all its rows or none. */
 const MATCHES = 300;
 const TEXT = [
   'Date\tHome\tAway\tScore',
@@ -28,7 +28,7 @@ beforeAll(async () => {
   origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** A preview's version, which the import confirms. */
+/** The body of an import with its preview's version. */
 async function buildBody(): Promise<string> {
   const sheet = { kind: 'matches', text: TEXT };
   const { headers } = league;
@@ -42,11 +42,14 @@ async function countMatches(): Promise<number> {
     'select count(*) from matches where league_id = $1 and declined_at is null',
     [league.league_id],
   );
-  // One came with the league.
+  // One match existed before.
   return Number(rows[0].count) - 1;
 }
 
-/** Sends a share of the body, and leaves: after a moment, or with all of it at the first line of progress. */
+/**
+ * Sends a share of the body and disconnects: after a moment, or with the whole body sent, at the first line of
+ * progress.
+ */
 async function sendAndLeave(body: string, share: number): Promise<void> {
   const headers = {
     ...league.headers,

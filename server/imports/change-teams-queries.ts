@@ -4,8 +4,8 @@ import { execute, query, type Sql, sql } from '#database/query.ts';
 import type { ChangedTeam, PlannedSheetSpell } from '#server/imports/plan/plan.ts';
 import { storeNames } from '#server/imports/store-rows-queries.ts';
 
-/** The columns of teams that imports change. */
-const COLUMNS = [
+/** Team columns that imports can change. */
+const TEAM_DESIGN_COLUMNS = [
   'short_name',
   'crest_outline',
   'crest_pattern',
@@ -14,12 +14,12 @@ const COLUMNS = [
   'captain_key',
   'vice_captain_key',
 ] as const;
-type TeamColumns = Partial<Record<(typeof COLUMNS)[number], string | null>>;
+type TeamColumns = Partial<Record<(typeof TEAM_DESIGN_COLUMNS)[number], string | null>>;
 
-/** What an import changed of teams, by their ids. */
+/** An import's changes of teams, by id. */
 export type TeamChanges = Map<number, { before: TeamColumns; after: TeamColumns; names: string[] }>;
 
-/** Gives teams the design and the further names of a sheet. */
+/** Stores the design and the spellings from a sheet for its teams. */
 export async function changeSheetTeams(
   transaction: Database,
   leagueId: number,
@@ -38,7 +38,7 @@ export async function changeSheetTeams(
   for (const { team_id, team_key } of names) changes.get(team_id)?.names.push(team_key);
 }
 
-/** Makes players of a sheet captains of teams that have none. */
+/** Makes players of a sheet captains of teams without one. */
 export async function appointCaptains(
   transaction: Database,
   spells: readonly (Omit<PlannedSheetSpell, 'team'> & { team_id: number })[],
@@ -64,7 +64,7 @@ export async function appointCaptains(
   await setColumns(transaction, after, changes);
 }
 
-/** Sets columns of teams, and notes what they were. */
+/** Sets columns of teams, and records their former values. */
 async function setColumns(
   transaction: Database,
   teams: readonly ({ team_id: number } & TeamColumns)[],
@@ -81,7 +81,9 @@ async function setColumns(
   const afterOf = new Map(teams.map(({ team_id, ...after }) => [team_id, after]));
   for (const { id, ...columns } of stored) {
     const after: TeamColumns = afterOf.get(id) ?? {};
-    const differing = COLUMNS.filter((column) => after[column] !== undefined && after[column] !== columns[column]);
+    const differing = TEAM_DESIGN_COLUMNS.filter(
+      (column) => after[column] !== undefined && after[column] !== columns[column],
+    );
     const pick = (from: TeamColumns) => Object.fromEntries(differing.map((column) => [column, from[column] ?? null]));
     changes.set(id, { before: pick(columns), after: pick(after), names: [] });
   }
@@ -94,7 +96,7 @@ async function setColumns(
   );
 }
 
-/** Sets the columns of teams, by `id`, to those of the objects `value`; columns without a key stay. */
+/** Updates teams by `id` from the objects `value`; columns without a key stay unchanged. */
 function writeColumns(rows: Sql): Sql {
   return sql`
     update teams
@@ -113,7 +115,7 @@ function writeColumns(rows: Sql): Sql {
     where teams.id = changed.id`;
 }
 
-/** Takes back what an import changed of teams, as far as nobody has changed it since. */
+/** Restores an import's changes of teams, except columns changed since. */
 export async function restoreTeams(transaction: Database, importId: number): Promise<void> {
   const made = sql`select row_id, before as change from imported_rows where import_id = ${importId} and made = 'changed team'`;
   await execute(

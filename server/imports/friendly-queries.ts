@@ -3,14 +3,14 @@ import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import type { PairedMatch } from '#server/imports/plan/pair-matches.ts';
 
-/** The competition that takes a match without a fixture; one with fixtures makes it a friendly. */
+/** The competition that counts a match without a fixture; if it has fixtures, the match is a friendly. */
 export interface TakenBy {
   name: string;
   format: CompetitionFormat;
   has_fixtures: boolean;
 }
 
-/** For each match, the competition that takes it without a fixture; null for none. */
+/** For each match, the competition that counts it without a fixture; null for none. */
 export function listTakers(
   database: Database,
   leagueId: number,

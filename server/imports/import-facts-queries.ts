@@ -12,7 +12,7 @@ import { isWithinSpan, startOf } from '#server/kit/time/league-day-queries.ts';
 import { isListed } from '#server/results/counted/match-queries.ts';
 import { isUnmerged } from '#server/squads/same-player-queries.ts';
 
-/** The teams of a league with every name that finds them. */
+/** The teams of a league with every name of each. */
 export async function listKnownTeams(database: Database, leagueId: number): Promise<KnownTeam[]> {
   return query<KnownTeam>(
     database,
@@ -29,7 +29,7 @@ export async function listKnownTeams(database: Database, leagueId: number): Prom
   );
 }
 
-/** A match by its league's day, its teams as it names them, and its score. */
+/** A match by its day in the league's time zone, its teams as written, and its score. */
 export interface KnownMatch {
   match_id: number;
   day: string;
@@ -39,7 +39,7 @@ export interface KnownMatch {
   green_name: string;
   blue_goals: number;
   green_goals: number;
-  /** By its fixture's home team, else Blue. */
+  /** The side of its fixture's home team, else Blue. */
   home_side: TeamSide;
   home_name: string;
   away_name: string;
@@ -49,11 +49,11 @@ export interface KnownMatch {
   has_time: boolean;
   /** Whether a sheet stated its time. */
   is_exact: boolean;
-  /** The names of its fixture's competition, with its season and without; none without a fixture. */
+  /** The names of its fixture's competition, with and without its season; empty without a fixture. */
   competitions: string[];
 }
 
-/** The time zone of a league, UTC for one that was removed meanwhile. */
+/** The time zone of a league, UTC for one removed meanwhile. */
 export async function findLeagueTimeZone(database: Database, leagueId: number): Promise<string> {
   const [league] = await query<{ time_zone: string }>(
     database,
@@ -62,7 +62,7 @@ export async function findLeagueTimeZone(database: Database, leagueId: number): 
   return league?.time_zone ?? 'UTC';
 }
 
-/** The listed matches of a league on some of its days, YYYY-MM-DD. */
+/** The listed matches of a league on the given days, YYYY-MM-DD. */
 export async function listMatchesOnDays(
   database: Database,
   { leagueId, timeZone }: { leagueId: number; timeZone: string },
@@ -96,7 +96,7 @@ export async function listMatchesOnDays(
   );
 }
 
-/** A match's players, and what limits them. */
+/** A match's players, and the facts that restrict changing them. */
 export interface StoredPlayers {
   match_id: number;
   method: SubmissionMethod;
@@ -120,7 +120,7 @@ export async function listMatchPlayers(database: Database, matchIds: number[]): 
   return stored.map((match) => ({ ...match, player_data: readPlayerData(match.player_data) }));
 }
 
-/** How many of the names find no player, by the rule of docs/decisions/0024. */
+/** Number of names that belong to no player, by the rule of docs/decisions/0024. */
 export async function countUnknownNames(database: Database, leagueId: number, names: string[]): Promise<number> {
   const typed = [...new Set(names.map((name) => foldName(name)))];
   const [found] = await query<{ count: number }>(
@@ -136,11 +136,11 @@ export async function countUnknownNames(database: Database, leagueId: number, na
 export interface FoundSheetPlayer {
   player_key: string;
   is_known: boolean;
-  /** The key of the name as a player of its own, unless an id or a merge decides whose it is. */
+  /** The key of the name as a separate player, unless an id or a merge determines another player. */
   name_key: string | null;
 }
 
-/** The players that names and Roblox ids of a sheet find or make, in the order given. */
+/** The players of a sheet's names and Roblox ids, existing or new, in the given order. */
 export async function findPlayerKeys(
   database: Database,
   leagueId: number,
@@ -169,7 +169,7 @@ export async function findPlayerKeys(
 /** A player's days in a squad, YYYY-MM-DD. */
 export interface StoredSpell {
   player_key: string;
-  /** The folded name by which it was entered without a Roblox id, unless a merge decides whose that is. */
+  /** The folded name by which it was entered without a Roblox id, unless a merge determines its player. */
   typed_name: string | null;
   team_name: string;
   first_day: string;
@@ -189,7 +189,7 @@ export async function listSpellsOf(database: Database, leagueId: number, playerK
   );
 }
 
-/** The days of all players in the squads of some teams, with the teams' names. */
+/** The squad spells of all players in some teams, with the teams' names. */
 export async function listSquadDays(
   database: Database,
   teamIds: number[],
@@ -214,7 +214,7 @@ export interface KnownCompetition {
   team_ids: number[];
   match_types: string[];
   holds_unknown_teams: boolean;
-  /** Whether its matches are those of fixtures. */
+  /** Whether it counts only matches of fixtures. */
   is_planned: boolean;
 }
 
@@ -253,7 +253,7 @@ export interface KnownFixture {
   round: number;
   tie: number | null;
   leg: number;
-  /** Null while it follows from other results. */
+  /** Null while it depends on other results. */
   home_team_id: number | null;
   away_team_id: number | null;
   status: StoredFixtureStatus;
@@ -276,7 +276,7 @@ export async function findLeagueSport(database: Database, leagueId: number): Pro
   return league?.sport;
 }
 
-/** The first day of the season of a day, or the day itself without one; YYYY-MM-DD. */
+/** The first day of the season that includes the day, or the day itself; YYYY-MM-DD. */
 export async function findFirstMatchDay(database: Database, leagueId: number, day: string): Promise<string> {
   const [season] = await query<{ first_day: string }>(
     database,

@@ -34,12 +34,12 @@ import { assignMatches } from '#server/matches/assign-matches-queries.ts';
 import { lockTypedNames } from '#server/people/typed-names-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
-/** Rows that an import made: `imported_rows.made` and ids. */
+/** Rows that an import created: `imported_rows.made` and ids. */
 export type MadeRows = Record<ImportedAs, number[]>;
 
 /**
- * Stores a sheet's rows, all of them or none. Throws 409 if the import would make something else than the preview of
- * `version`, and 400 with the first problem of the sheet.
+ * Stores all of a sheet's rows or none. Throws 409 if the outcome would differ from the preview of `version`, and 400
+ * with the sheet's first problem.
  */
 export async function importSheet(
   database: Database,
@@ -66,7 +66,7 @@ export async function importSheet(
       );
     const { made, changes } = await storePlan(transaction, leagueId, planned, planned.plan, actor, report);
     const id = await storeImport(transaction, leagueId, request, preview.made, { made, changes }, actor);
-    for (const spelling of planned.teams.kept) await storeSpelling(transaction, leagueId, spelling, actor);
+    for (const spelling of planned.teams.newSpellings) await storeSpelling(transaction, leagueId, spelling, actor);
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'sheet imported',
@@ -155,7 +155,7 @@ async function storePlan(
   return { made, changes };
 }
 
-/** A fixture of a cup that the import makes, with that cup and the teams that follow from no other result. */
+/** A fixture of an imported cup, with the cup's id and the teams that don't depend on other results. */
 function placeFixture(
   fixture: PlannedFixture,
   { home, away }: PlannedMatch,
@@ -170,7 +170,7 @@ function placeFixture(
   };
 }
 
-/** Corrects the scores and scorers of matches, with an entry of the log each. */
+/** Corrects the scores and scorers of matches, with one log entry each. */
 async function storeCorrections(
   transaction: Database,
   league_id: number,
@@ -196,7 +196,7 @@ interface StoredIds {
   fixtureIds: ReadonlyMap<PlannedFixture, number>;
 }
 
-/** Makes matches and walkovers the results of their fixtures. Throws 409 for a walkover without one. */
+/** Links matches and walkovers to their fixtures as results. Throws 409 for a walkover without one. */
 async function bindResults(
   transaction: Database,
   leagueId: number,
@@ -225,8 +225,8 @@ async function bindResults(
   return bound.fixtureIds;
 }
 
-/** The teams that a sheet names and the league lacks, with short names unlike those of others. */
-function designTeams({ known, made }: SheetTeams): PlannedTeam[] {
+/** New teams of a sheet, with short names unlike those of others. */
+function designTeams({ known, newTeams: made }: SheetTeams): PlannedTeam[] {
   const shortNames = known.map(({ short_name }) => short_name);
   return made.map(({ key, name }) => {
     const short_name = suggestShortName(name, shortNames);

@@ -9,7 +9,7 @@ import { writeJson } from '#server/kit/http/json-text.ts';
 import { answerWithProgress } from '#server/kit/http/progress-lines.ts';
 import type { Services } from '#server/services.ts';
 
-/** A league's past from sheets (docs/decisions/0030). */
+/** Importing a league's past from sheets (docs/decisions/0030). */
 export function importRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const sheets = new SheetReader((failure) =>

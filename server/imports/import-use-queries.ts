@@ -3,9 +3,9 @@ import { raw, type Sql, sql } from '#database/query.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 
 /**
- * Whether something was built on a row of `imports`, by its name in the statement, so that it can't be undone: on its
- * matches a correction, a dispute, a decision, a group or a fixture; on its teams a match, a fixture or a squad; on its
- * spells a transfer or a later spell; on its competitions a fixture; on its fixtures a match, a decision or an offer.
+ * Whether a row of `imports`, by its name in the statement, can't be undone because later rows depend on it. For
+ * matches these are corrections, disputes, decisions, groups and fixtures; for teams matches, fixtures and squads; for
+ * spells transfers and later spells. For competitions they are fixtures; for fixtures matches, decisions and offers.
  */
 export function isInUse(importRow: string): Sql {
   const row = raw(importRow);
@@ -77,7 +77,7 @@ export function isInUse(importRow: string): Sql {
     end`;
 }
 
-/** Whether an import's competitions have fixtures, or its seasons have others' competitions or deductions. */
+/** Whether an import's competitions have fixtures, or its seasons have other competitions or deductions. */
 function isCompetitionInUse(row: Sql): Sql {
   return sql`(
     ${hasRow(
@@ -96,7 +96,7 @@ function isCompetitionInUse(row: Sql): Sql {
   )`;
 }
 
-/** Whether matches that an import corrected were corrected or disputed since. */
+/** Whether matches that an import corrected have been corrected or disputed since. */
 function isCorrectedSince(row: Sql, made: ImportedAs): Sql {
   return sql`(
     ${hasRow(
@@ -114,7 +114,7 @@ function isCorrectedSince(row: Sql, made: ImportedAs): Sql {
   )`;
 }
 
-/** Whether one of an import's rows, `imported_rows r`, has what `joins` and `condition` find. */
+/** Whether an import has a row, `imported_rows r`, with the given joins and condition. */
 function hasRow(row: Sql, made: ImportedAs, joins: Sql, condition = sql`true`): Sql {
   return sql`exists (
     select from imported_rows r ${joins}
@@ -122,7 +122,7 @@ function hasRow(row: Sql, made: ImportedAs, joins: Sql, condition = sql`true`): 
   )`;
 }
 
-/** Whether the import of `imported_rows r` has not made a row of the named table. */
+/** Whether the import of `imported_rows r` didn't create the row of the named table. */
 function isNotMade(made: ImportedAs, table: string): Sql {
   return raw(`not exists (
     select from imported_rows own
@@ -131,8 +131,8 @@ function isNotMade(made: ImportedAs, table: string): Sql {
 }
 
 /**
- * Whether something refers to a row of `teams` that a row of `imports` made, both by their names in the statement. Matches
- * that had the team's name before the import don't.
+ * Whether rows refer to a row of `teams` that a row of `imports` created, both by their names in the statement. Matches
+ * that had the team's name before the import don't count.
  */
 export function isTeamInUse(team: string, importRow: string): Sql {
   const t = raw(team);

@@ -62,7 +62,7 @@ test('a time with its own zone keeps it, and its match is of the league’s day'
     '2025-07-04T17:00:00.000Z',
     '2025-07-04T19:00:00.000Z',
   ]);
-  // The same match by its league's day.
+  // The same match with the day in its league's time zone.
   const again = await preview(matchSheet('Date,Home,Away,Score', '2025-07-05,Alder,Birch,2-1'));
   expect(again).toMatchObject({ made: 0, already_there: 1 });
 });

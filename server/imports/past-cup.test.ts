@@ -12,7 +12,7 @@ async function readBracket(): Promise<Bracket> {
   return get(`/competitions/${competitions[0].id}/bracket`);
 }
 
-/** 'SF 1: Ants 3–2 Bees (shoot-out 4–3)', round by round. */
+/** Writes 'SF 1: Ants 3–2 Bees (shoot-out 4–3)', round by round. */
 function describeTies({ rounds }: Bracket): string[] {
   return rounds.flatMap(({ ties }) =>
     ties.map(({ name, home, away, total, winner, decided_by, is_contradicted }) => {

@@ -10,25 +10,25 @@ import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// Within one transaction an import multiplies the rows of its tables, so that the planner expects far fewer than there are.
+// An import multiplies the rows of its tables within one transaction, so the planner's estimates are far too low.
 
 const TEAMS = 40;
 const SCORERS = 20;
 const MATCHES = 480;
-/** Rows that a step of a plan may read for each line. Comparing each line with all others reads thousands. */
+/** Rows that a step of a plan may read per line. Comparing each line with all others would read thousands. */
 const ROWS_A_LINE = 200;
 
-// A plan that compares all rows goes on for minutes.
+// A plan that compares all rows takes minutes.
 vi.setConfig({ testTimeout: 300_000 });
 
 const server = useTestApp();
 let database: Database;
 let league_id = 0;
-/** The rows that the busiest step of each statement read. */
+/** Rows read by the busiest step of each statement. */
 let readings: { statement: string; rows: number }[] = [];
 
 beforeAll(async () => {
-  // One connection, which keeps the plans that it made for small tables.
+  // A single connection, which keeps the plans made for small tables.
   database = connect(server.databaseUrl, { max: 1 });
   database.$client.on('connect', (client) => client.on('notice', readPlan));
   await database.$client.query(`
@@ -54,7 +54,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Notes what PostgreSQL says of a statement that it executed. */
+/** Records PostgreSQL's plan of an executed statement. */
 function readPlan({ message = '' }: { message?: string | undefined }): void {
   const [, json] = /^duration: .* plan:\n([\s\S]*)$/.exec(message) ?? [];
   if (json === undefined) return;
@@ -68,7 +68,7 @@ function countRows(node: PlanNode): number {
   return Math.max(own, ...(node.Plans ?? []).map(countRows));
 }
 
-/** Matches of a season with twenty scorers each, of whom no two have one name. */
+/** Matches of a season with twenty scorers each, all with different names. */
 function sheetOf(year: number, matches: number): SheetImport {
   const rows = Array.from({ length: matches }, (_, at) => {
     const day = new Date(Date.UTC(year, 0, 1 + Math.floor(at / TEAMS))).toISOString().slice(0, 10);
@@ -112,7 +112,7 @@ test('the matches of a sheet, or of its undo, are assigned to competitions by on
   await database.$client.query("set track_functions = 'pl'");
   const before = await countAssignments();
   const { id } = await importSheet(database, of.league_id, sheet, readImport(sheet), ADMIN_COMMAND);
-  // New teams assign the whole league as well.
+  // New teams also trigger an assignment of the whole league.
   expect((await countAssignments()) - before).toBe(2);
   const stored = 'select own_competition_id as taken, count(*)::integer from matches where league_id = $1 group by 1';
   expect((await database.$client.query(stored, [of.league_id])).rows).toEqual([{ taken: competition, count: 30 }]);

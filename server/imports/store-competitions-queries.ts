@@ -8,7 +8,7 @@ interface PlannedCompetitions {
   competitions: readonly SheetCompetition[];
 }
 
-/** Stores seasons and published competitions with their teams; returns the ids, in the order given. */
+/** Stores seasons and published competitions with their teams; returns their ids in the given order. */
 export async function storeCompetitions(
   transaction: Database,
   leagueId: number,
@@ -43,7 +43,7 @@ export async function storeCompetitions(
   return { seasons: seasonIds, competitions: ids };
 }
 
-/** Teams without a seed take the free ones, in their order. */
+/** Teams without a seed get the free ones, in order. */
 function seedEntries(entries: SheetCompetition['entries'], idOf: SheetTeamId) {
   const taken = new Set(entries.map(({ seed }) => seed));
   let next = 0;

@@ -9,8 +9,7 @@ import { MATCH_CONTENTS } from '#server/matches/match-revision-queries.ts';
 import { buildTeam, sumOf } from '#server/results/counted/match-parts.ts';
 
 /**
- * Stores matches and returns their ids, in the order given. Statements before the last ones take no lock that a
- * submission needs.
+ * Stores matches and returns their ids in the given order. Only the last statements take locks that submissions need.
  */
 export async function storeMatches(
   transaction: Database,
@@ -84,7 +83,7 @@ function toRow(
   };
 }
 
-/** Corrects matches by the lines or results of a sheet: a revision each, which an undo restores. */
+/** Stores a sheet's corrections of matches, as one revision each, which an undo restores. */
 export async function storeLines(
   transaction: Database,
   leagueId: number,

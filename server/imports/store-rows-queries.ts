@@ -1,12 +1,13 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, query, sql } from '#database/query.ts';
+import { execute, query, raw, sql } from '#database/query.ts';
 import type { PlannedFixture, PlannedSheetSpell, PlannedTeam } from '#server/imports/plan/plan.ts';
 import { resolveNamesOfPlayers, storePlayerNames } from '#server/people/typed-names-queries.ts';
+import { eachDetail } from '#server/results/fixtures/fixture-queries.ts';
 import { findFreeSlug, slugOf } from '#server/results/teams/team-slug.ts';
 import { separateNames } from '#server/squads/same-player-queries.ts';
 
-/** Stores teams with the names that find them; returns their ids by folded name. */
+/** Stores teams with all their names; returns their ids by folded name. */
 export async function storeSheetTeams(
   transaction: Database,
   leagueId: number,
@@ -44,7 +45,7 @@ export async function storeSheetTeams(
   return idsByKey;
 }
 
-/** Stores names that find teams. */
+/** Stores spellings of teams. */
 export async function storeNames(
   transaction: Database,
   leagueId: number,
@@ -60,7 +61,7 @@ export async function storeNames(
   );
 }
 
-/** Stores squad spells, and players that the league's names don't find; returns the spells' ids. */
+/** Stores squad spells and new players; returns the spells' ids. */
 export async function storeSpells(
   transaction: Database,
   leagueId: number,
@@ -112,10 +113,10 @@ export async function storeFixtures(
     transaction,
     sql`
       insert into fixtures (league_id, competition_id, stage, group_name, round, tie, leg, home_team_id, away_team_id,
-        home_source, away_source, lots_winner, kick_off, deadline, referee, status, walkover_winner,
+        home_source, away_source, lots_winner, kick_off, deadline, ${eachDetail(raw)}, status, walkover_winner,
         walkover_home_goals, walkover_away_goals, before_withdrawal)
       select ${leagueId}, competition_id, stage, group_name, round, tie, leg, home_team_id, away_team_id, home_source,
-        away_source, lots_winner, kick_off, deadline, referee, status,
+        away_source, lots_winner, kick_off, deadline, ${eachDetail(raw)}, status,
         case sign((walkover ->> 0)::integer - (walkover ->> 1)::integer)
           when 1 then 'home' when -1 then 'away' when 0 then 'neither'
         end, (walkover ->> 0)::smallint, (walkover ->> 1)::smallint,
@@ -123,7 +124,7 @@ export async function storeFixtures(
       from json_to_recordset(${JSON.stringify(fixtures)}::json) as sent (competition_id integer, stage text,
         group_name text, round smallint, tie smallint, leg smallint, home_team_id integer, away_team_id integer,
         home_source jsonb, away_source jsonb, lots_winner text, kick_off timestamptz, deadline timestamptz,
-        referee text, status text, walkover json, is_withdrawn boolean)
+        ${eachDetail((name) => raw(`${name} text`))}, status text, walkover json, is_withdrawn boolean)
       returning id`,
   );
   return rows.map(({ id }) => id);

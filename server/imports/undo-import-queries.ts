@@ -21,7 +21,7 @@ import {
 import { lockTypedNames, resolveNamesOfPlayers, resolveTypedNames } from '#server/people/typed-names-queries.ts';
 import { isListed } from '#server/results/counted/match-queries.ts';
 
-/** Names of merges in a message. */
+/** Merges named in a message. */
 const NAMES_SHOWN = 5;
 
 interface StoredImport {
@@ -32,8 +32,8 @@ interface StoredImport {
 }
 
 /**
- * Undoes an import as a whole (docs/decisions/0030). Throws 404 for an unknown one, and 409 for one that is undone or
- * that something was built on: for a merge of names that nothing else in the league has, naming them.
+ * Undoes an import as a whole (docs/decisions/0030). Throws 404 for an unknown one, and 409 if it is undone or other
+ * rows depend on it. For a merge of names that would lose its last match, the message names it.
  */
 export async function undoImport(
   database: Database,
@@ -74,7 +74,7 @@ export async function undoImport(
   });
 }
 
-/** In the order of other changes: matches, then their league's typed names. */
+/** The usual lock order: matches, then their league's typed names. */
 async function lockMadeMatches(transaction: Database, leagueId: number, importId: number): Promise<void> {
   await execute(
     transaction,
@@ -94,7 +94,7 @@ interface BackedMerge {
   name: string;
 }
 
-/** The merges of a league whose name and whose player are in listed matches, by name. */
+/** The merges of a league whose name and player both have listed matches, by name. */
 function listBackedMerges(transaction: Database, leagueId: number): Promise<BackedMerge[]> {
   return query<BackedMerge>(
     transaction,
@@ -115,7 +115,7 @@ function listBackedMerges(transaction: Database, leagueId: number): Promise<Back
   );
 }
 
-/** Throws 409 when the matches that merges were made for are gone, as the list of typed names no longer shows such a merge. */
+/** Throws 409 if merges would lose all their matches, because the list of typed names would no longer show them. */
 async function refuseOpenMerges(
   transaction: Database,
   leagueId: number,
@@ -129,7 +129,7 @@ async function refuseOpenMerges(
   throw conflict(`Names of this import are merged into players: ${list}. Undo those merges first.`);
 }
 
-/** The ids of the rows that an import made, by `imported_rows.made`. */
+/** The ids of the rows that an import created, by `imported_rows.made`. */
 type Made = (made: ImportedAs) => number[];
 
 interface UndoneRows {
@@ -180,8 +180,8 @@ async function deleteCompetitions(
 }
 
 /**
- * A match's row is never deleted: readers follow it by its number. It keeps its teams and score, without its players, and
- * is hidden since longer ago than a removed match can be restored.
+ * Hides matches instead of deleting their rows, as clients refer to them by id. A row keeps its teams and score without
+ * players, and is dated too old to be restored.
  */
 async function removeMatches(transaction: Database, leagueId: number, ids: number[], report: Report): Promise<void> {
   const { keys, names } = await deleteLines(transaction, ids);
@@ -214,7 +214,9 @@ async function deleteSpells(transaction: Database, leagueId: number, ids: number
   await deleteUnusedPlayers(transaction, keys);
 }
 
-/** Gives matches their contents of before the import. The revision grows, so that a form opened meanwhile is rejected. */
+/**
+ * Restores the contents of matches before the import. The revision grows, so that forms opened meanwhile are rejected.
+ */
 async function restoreMatches(transaction: Database, leagueId: number, ids: number[], report: Report): Promise<void> {
   if (ids.length === 0) return;
   await execute(

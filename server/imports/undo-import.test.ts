@@ -16,7 +16,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-/** Every table without what an undone import leaves: its own entry, and matches without players that are hidden. */
+/** Reads every table, except the remains of an undone import: its entry, and hidden matches without players. */
 async function readLeague(database: Database): Promise<Record<string, unknown>> {
   const { imports, imported_rows, leagues, ...tables } = await readAllTables(database);
   const listed = 'select match_id, player_data::text, overall_player_count, event_count, corrected_at from matches';
@@ -40,7 +40,7 @@ const match = fc
     ({ home, away, day, scorers }) =>
       `2025-05-${String(day).padStart(2, '0')}\t${home}\t${away}\t${scorers.length}-9\t${scorers.join(', ')}`,
   );
-/** One match a day: a second score of two teams on one day would be asked about. */
+/** One match a day: the preview would ask about a second score of two teams on one day. */
 const matches = fc
   .uniqueArray(match, { minLength: 1, maxLength: 12, selector: (row) => row.slice(0, '2025-05-01'.length) })
   .map(
@@ -55,7 +55,7 @@ const spells = fc
     }),
   );
 
-/** Sheets of each other kind, for teams by the name of the base. */
+/** Sheets of each other kind, with the base's team names. */
 const PLANS: SheetImport[] = [
   { kind: 'teams', text: 'Name\tColours\tShort name\tSpellings\nLions\tnavy, gold\tLIO\tLeones\nOwls\tred\t\t' },
   { kind: 'squads', text: 'Team\tPlayer\tCaptain\tFrom\nLions\tOlive\tyes\t2025-01-01' },

@@ -1,12 +1,12 @@
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import type { Actor } from '#server/changes/audit-queries.ts';
+import { type Actor, logEach } from '#server/changes/audit-queries.ts';
 import type { AccessEdits, AccessList } from '#server/leagues/check-access-update.ts';
 
 /**
- * Locks the accounts of the Discord ids against deletion until the transaction ends, and returns the ids that have one.
- * Call it before `lockAccessList`, in the order of an account's deletion: accounts first, access after them.
+ * Locks the accounts of the Discord ids against deletion until the transaction ends, and returns the ids with an
+ * account. Call it before `lockAccessList`: like an account's deletion, it locks accounts before access.
  */
 export async function lockAccounts(transaction: Database, discordIds: string[]): Promise<Set<string>> {
   const rows = await query<{ discord_id: string }>(
@@ -17,8 +17,8 @@ export async function lockAccounts(transaction: Database, discordIds: string[]):
 }
 
 /**
- * Locks a league's access list until the transaction ends and returns it; undefined when there is no such league. The
- * league's own row is locked too, as locks on entries do not prevent new ones.
+ * Locks a league's access list until the transaction ends and returns it; undefined for an unknown league. The league's
+ * row is locked too, as locks on entries don't prevent new ones.
  */
 export async function lockAccessList(transaction: Database, leagueId: number): Promise<AccessList | undefined> {
   const [league] = await query<{ name: string }>(
@@ -41,6 +41,8 @@ export async function lockAccessList(transaction: Database, leagueId: number): P
   };
 }
 
+const EDIT_ENTRY = { person_id: sql`user_id`, after: { level: sql`level` } };
+
 /** Stores and logs edits of a list locked by `lockAccessList`, or one edit of the admin command. */
 export async function storeAccessEdits(
   transaction: Database,
@@ -56,10 +58,16 @@ export async function storeAccessEdits(
         where league_id = ${leagueId} and users.id = user_id and discord_id = any(${removed})
         returning user_id, level
       )
-      insert into audit_entries (league_id, via, actor_id, key_prefix, action, person_id, before)
-      select ${leagueId}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'access removed', user_id,
-        jsonb_build_object('level', level)
-      from removed`,
+      ${logEach(
+        actor,
+        {
+          league_id: sql`${leagueId}`,
+          action: 'access removed',
+          person_id: sql`user_id`,
+          before: { level: sql`level` },
+        },
+        sql`from removed`,
+      )}`,
   );
   const edits = [...changed, ...added];
   // The admin command sets levels without locking the list, so an added person may already be on it.
@@ -82,13 +90,18 @@ export async function storeAccessEdits(
           notified_since = case
             when league_access.level < ${ACCESS_LEVELS.requests} then now() else league_access.notified_since
           end
+      ),
+      logged as (
+        ${logEach(
+          actor,
+          { ...EDIT_ENTRY, league_id: sql`${leagueId}`, action: 'access added' },
+          sql`from edit where former_level is null`,
+        )}
       )
-      insert into audit_entries (league_id, via, actor_id, key_prefix, action, person_id, before, after)
-      select ${leagueId}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix},
-        case when former_level is null then 'access added' else 'access changed' end, user_id,
-        case when former_level is not null then jsonb_build_object('level', former_level) end,
-        jsonb_build_object('level', level)
-      from edit
-      where former_level is distinct from level`,
+      ${logEach(
+        actor,
+        { ...EDIT_ENTRY, league_id: sql`${leagueId}`, action: 'access changed', before: { level: sql`former_level` } },
+        sql`from edit where former_level <> level`,
+      )}`,
   );
 }

@@ -14,7 +14,7 @@ async function request(
   return (await app.inject({ method: 'POST', url: '/api/leagues/requests', headers, payload })).json();
 }
 
-/** The UTC day so many days ago. */
+/** The UTC date a number of days ago. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -19,7 +19,7 @@ function check(actor: string, lists: Partial<AccessUpdate>): AccessEdits {
   return checkAccessUpdate(update(lists), actor, listOf(LEVELS), ACCOUNTS);
 }
 
-/** The status and sentence that an update is refused with. */
+/** The status and sentence of a refused update. */
 function refusal(actor: string, lists: Partial<AccessUpdate>): [number, string] | undefined {
   try {
     check(actor, lists);

@@ -14,7 +14,7 @@ export interface LevelEdit {
   level: number;
 }
 
-/** An update that the rules allow: people of `changed` and `removed` are in the list, those of `added` are not. */
+/** A permitted update: people in `changed` and `removed` are on the list, those in `added` are not. */
 export interface AccessEdits {
   changed: LevelEdit[];
   removed: string[];
@@ -22,9 +22,9 @@ export interface AccessEdits {
 }
 
 /**
- * Returns the edits of an update. Throws 403 below level 4, for the editor's own row, and for people or new levels at or
- * above the editor's level; 400 for a person listed twice; 404 for a person without an account; 409 for a person who is
- * added again, or edited without access. A level 6 cannot be edited, so each league keeps one.
+ * Returns the edits of an update. Throws 403 below level 4, for the editor's own entry, and for people or new levels at
+ * or above the editor's level. Throws 400 for a person listed twice, 404 for a person without an account, 409 for a
+ * person who is already on the list or, if edited, isn't. A level 6 can't be edited, so each league keeps one.
  */
 export function checkAccessUpdate(
   update: AccessUpdate,

@@ -14,19 +14,19 @@ function noteGroups(leagueId: number): Sql {
     select 'group', group_id::text from groups where group_league_id = ${leagueId}`;
 }
 
-/** When the matches of a closed league were declined: before any review, so that none of them can be restored alone. */
+/** Decline time of a closed league's matches: before any review, so that none can be restored individually. */
 const CLOSED = sql`'0001-01-01T00:00:00Z'::timestamptz`;
 
 /**
- * Closes a league: it is hidden from everyone but its owners. Its matches leave all lists and figures as declined ones do,
- * and nothing more is sent for it. Throws 404 for an unknown or closed one.
+ * Closes a league: only its owners see it. Its matches leave all lists and figures like declined ones, and nothing more
+ * is sent for it. Throws 404 for an unknown or closed league.
  */
 export async function closeLeague(database: Database, leagueId: number, actor: Actor = ADMIN_COMMAND): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    // First, as the triggers of its matches send nothing for a closed league.
+    // Before the matches, as their triggers send nothing for a closed league.
     await execute(transaction, sql`update leagues set closed_at = now() where id = ${leagueId}`);
     await execute(
       transaction,
@@ -41,8 +41,8 @@ export async function closeLeague(database: Database, leagueId: number, actor: A
 }
 
 /**
- * Restores a closed league as it was. Its owners can for 30 days, the admin command at any time. Throws 404 for an unknown
- * league, 409 for one that is not closed or was closed too long ago.
+ * Restores a closed league as it was. Its owners can do so for 30 days, the admin command at any time. Throws 404 for
+ * an unknown league, 409 for one that isn't closed or was closed too long ago.
  */
 export async function restoreLeague(database: Database, leagueId: number, actor: Actor = ADMIN_COMMAND): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {

@@ -10,7 +10,7 @@ export interface LeagueName {
   desc: string | null;
 }
 
-/** Every league, listed or not. */
+/** All leagues, including unlisted ones. */
 export async function listLeagueNames(database: Database): Promise<LeagueName[]> {
   return query<LeagueName>(database, sql`select id, name, "desc" from leagues order by id`);
 }
@@ -19,16 +19,16 @@ interface OperatorLeague {
   id: number;
   name: string;
   sport: Sport;
-  /** In every state. */
+  /** Matches of any status. */
   matches: number;
   api_keys: number;
   /** Accounts with an access level. */
   staff: number;
-  /** The day in UTC. */
+  /** UTC day. */
   created: string;
 }
 
-/** Every league with what an operator asks first. */
+/** All leagues with an operator's key figures. */
 export async function listLeaguesForOperator(database: Database): Promise<OperatorLeague[]> {
   return query<OperatorLeague>(
     database,
@@ -43,7 +43,7 @@ export async function listLeaguesForOperator(database: Database): Promise<Operat
   );
 }
 
-/** Deletes a league without matches, with all that belongs to it; returns the number of matches that prevent it. */
+/** Deletes a league without matches, and everything in it; returns the number of matches that prevent it. */
 export async function deleteLeague(database: Database, leagueId: number, actor: Actor): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const [league] = await query<{ name: string; sport: Sport }>(

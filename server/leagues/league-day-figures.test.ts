@@ -37,7 +37,7 @@ async function read(path: string): Promise<string> {
   return response.body;
 }
 
-/** How many matches each figure of the days counts. */
+/** The number of matches in each day-based figure. */
 async function countOn(from: string, to = from) {
   const days = `from=${from}&to=${to}`;
   const { standings } = JSON.parse(await read(`standings?${days}`));

@@ -4,7 +4,10 @@ import { isTimeZone, startOfDay } from '#server/kit/time/zoned-time.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
-/** Europe changes its clocks at 01:00 UTC, Havana and Cairo at midnight, Apia left a day out, Lord Howe moves half an hour. */
+/**
+ * Europe changes its clocks at 01:00 UTC, Havana and Cairo at midnight. Apia skipped a day, and Lord Howe moves by half
+ * an hour.
+ */
 const DAYS: [zone: string, days: string[]][] = [
   ['Europe/London', ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26']],
   ['America/Havana', ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02']],

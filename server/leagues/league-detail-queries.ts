@@ -6,7 +6,7 @@ import type { JsonText } from '#server/kit/http/json-text.ts';
 import { isListed, MATCH_FIELDS } from '#server/results/counted/match-queries.ts';
 import { ofSide, TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
-/** The newest requests are returned; older ones move up as these are decided. */
+/** Only the newest requests are returned; older ones follow as these are decided. */
 const MAX_REQUESTS = 500;
 
 /** The open disputes of `matches m`, the oldest first. */
@@ -24,7 +24,7 @@ const OPEN_DISPUTES = sql`(
   where match_disputes.match_id = m.match_id and outcome is null
 )`;
 
-/** The contract's `RequestFixture` of `matches m`. */
+/** The contract's `RequestFixture` for `matches m`. */
 const REQUEST_FIXTURE = sql`(
   select json_build_object(
     'id', f.id,
@@ -56,8 +56,8 @@ const REQUEST_FIXTURE = sql`(
 )`;
 
 /**
- * A league as its staff see it. From level 4 it has the whole access list, below only the user's entry. From level 2 it
- * has the matches that are waiting for review or disputed. Undefined without such a league.
+ * A league for its staff. From level 4 it has the whole access list, below only the user's entry. From level 2 it has
+ * the matches that are waiting for review or disputed. Undefined for an unknown league.
  */
 export async function findLeagueDetail(
   database: Database,

@@ -23,7 +23,7 @@ async function readCup(): Promise<ListedLeague | undefined> {
   return (await readList()).find(({ id }) => id === cup.league_id);
 }
 
-/** Stores a match of the cup, played `days` days before today at the end of that day in UTC. */
+/** Stores a cup match, played `days` days before today at the end of that UTC day. */
 function playDaysAgo(days: number, columns: Partial<typeof matches.$inferInsert> = {}): Promise<number> {
   const day = new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
   return storeMatch(server.database, { ...cup, submission_date: new Date(`${day}T23:59:59.999Z`), ...columns });

@@ -7,10 +7,10 @@ import type { JsonText } from '#server/kit/http/json-text.ts';
 import { isWithinSpan, seasonSpan, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
-/** Orders rows of `matches m` or of their ids and dates, the newest first. */
+/** Orders `matches m`, or rows with their ids and dates, newest first. */
 const NEWEST_FIRST = sql`m.submission_date desc, m.match_id desc`;
 
-/** Matches of `leagues l`, the newest first; `ids` are a source of `m`, its conditions included. */
+/** Matches of `leagues l`, newest first; `ids` is a source for `m` with its conditions. */
 function summariesOf(ids: Sql): Sql {
   return sql`(
     select coalesce(json_agg(${MATCH_SUMMARY} order by ${NEWEST_FIRST}), '[]')
@@ -19,12 +19,12 @@ function summariesOf(ids: Sql): Sql {
   )`;
 }
 
-/** Matches of `leagues l` that count, the newest first; `condition` is on `matches m`. */
+/** Counted matches of `leagues l`, newest first; `condition` is on `matches m`. */
 export function newestLeagueMatches(condition: Sql): Sql {
   return summariesOf(sql`matches m where m.league_id = l.id and ${isCounted('m')} and ${condition}`);
 }
 
-/** Whether a team played in a match of `matches m`, under any of its names. */
+/** Whether a team played in `matches m`, under any of its names. */
 function isOfTeam(leagueId: number, team: string): Sql {
   const names = sql`(
     select array_agg(name)
@@ -43,7 +43,10 @@ function isOfTeam(leagueId: number, team: string): Sql {
   return sql`(m.blue_name = any(${names}) or m.green_name = any(${names}))`;
 }
 
-/** Whether a match of `matches m` is older than `matches last`, the match `before`: one comparison, read from the index. */
+/**
+ * Whether `matches m` is older than `matches last`, the match `before`; a single row comparison, so that the index
+ * applies.
+ */
 function isOlder(before: number | null): Sql {
   return sql`(m.submission_date, m.match_id) < (
     coalesce(last.submission_date, case when ${before}::bigint is null then 'infinity'::timestamptz end),
@@ -60,8 +63,8 @@ function leagueAndLast(leagueId: number, before: number | null): Sql {
 }
 
 /**
- * A page of a league's matches that pass the filters, the newest first. `matches` is undefined without such a league, and
- * null without such a published competition. A match that waits for review is found by its status alone.
+ * A page of a league's matches that pass the filters, newest first. `matches` is undefined for an unknown league, and
+ * null for an unknown or unpublished competition. A match in review is found only by that status.
  */
 export async function listLeagueMatches(
   database: Database,
@@ -84,7 +87,7 @@ export async function listLeagueMatches(
   const isWaiting = status === 'Pending' || status === 'On-Hold';
   if (competition !== undefined) conditions.push(isWaiting ? IS_OF_DAYS_AND_TYPES : isOfTarget(leagueId, filters));
   const source = sql`matches m where m.league_id = l.id and ${join(conditions, ' and ')}`;
-  // Not a prepared statement, as the best plan depends on the filters' values.
+  // Not prepared, as the best plan depends on the filters' values.
   const [league] = await query<{ matches: string; is_known: boolean }>(
     database,
     sql`
@@ -102,19 +105,19 @@ export async function listLeagueMatches(
   return league && (league.is_known ? league.matches : null);
 }
 
-/** Approved matches that count or matches that wait for review, as the status says. */
+/** Counted matches or those in review, by the status. */
 function hasStatus(status: MatchStatus): Sql {
   const isWaiting = status === 'Pending' || status === 'On-Hold';
   const isOfKind = isWaiting ? sql`${isListed('m')} and m.status in ('Pending', 'On-Hold')` : isCounted('m');
   return sql`${isOfKind} and m.status = ${status}`;
 }
 
-/** Matches that wait for review belong to no competition yet: those of the days and types of the CTE `target`. */
+/** Matches in review have no competition yet, so the days and types of the CTE `target` decide. */
 const IS_OF_DAYS_AND_TYPES = sql`exists (
     select from target where m.type = any(target.match_types) and ${isWithinSpan('m.submission_date', 'target')}
   )`;
 
-/** Whether `matches m` counts or leaves a trace in the CTE `target`, or in its matchweek: by itself, or for a fixture. */
+/** Whether `matches m` counts in the CTE `target` or its matchweek, itself or for a fixture, or was replaced there. */
 function isOfTarget(leagueId: number, { matchweek }: LeagueMatchesQuery): Sql {
   const isChosen =
     matchweek === undefined ? sql`true` : sql`r.stage in ('round robin', 'group') and r.round = ${matchweek}`;

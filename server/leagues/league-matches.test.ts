@@ -11,7 +11,7 @@ function get(query: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url: `/api/leagues/${cup.league_id}/matches?${query}`, headers });
 }
 
-/** The ids of the matches found, in the order of the list. */
+/** The ids of the found matches, in list order. */
 async function list(query: string, headers?: Record<string, string>): Promise<number[]> {
   const response = await get(query, headers);
   expect(response.statusCode, response.body).toBe(200);

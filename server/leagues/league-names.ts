@@ -2,8 +2,8 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import { normalise } from '#contract/kit/plain-text.ts';
 
 /**
- * Letters and digits that can be mistaken for a Latin letter besides those that `foldName` replaces; after NFKC, without
- * marks and in lower case. They are from Unicode's confusables (UTS 39).
+ * Letters and digits that resemble a Latin letter, besides those that `foldName` replaces; after NFKC, without marks
+ * and in lower case. They are from Unicode's confusables (UTS 39).
  */
 const CONFUSABLES: Record<string, string> = {
   a: 'ɑ',
@@ -39,12 +39,12 @@ const MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/
 /** Spaces, hyphens and invisible characters. */
 const GAPS = /[\p{Z}\p{C}\p{Pd}\p{Pc}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
-/** Removes case, spaces and confusable letters: names that fold to the same text can be mistaken for each other. */
+/** Removes case, spaces and confusable letters: names with the same result look alike. */
 export function foldLeagueName(name: string): string {
-  // Gaps are removed and letters replaced before marks: both can bring a mark behind a Latin letter.
+  // Gaps and letters come before marks, as both steps can put a mark after a Latin letter.
   const plain = normalise(foldName(name), 'NFKD').replace(GAPS, '');
   const replaced = Array.from(plain, (letter) => LATIN_LETTERS.get(letter) ?? letter).join('');
   const letters = normalise(replaced.replace(MARKS, ''), 'NFKC');
-  // A capital i looks like an l, and after folding case every i may be one.
+  // A capital i resembles an l, and after folding every i may have been one.
   return letters.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

@@ -7,7 +7,7 @@ import { HAS_RULES, IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { SEASONS } from '#server/results/tables/table-rules-queries.ts';
 
-/** The types of a league's matches are those of its newest ones, as counting all takes long. */
+/** A league's match types are read from its newest matches, as counting all takes long. */
 const MATCHES_READ_FOR_TYPES = 500;
 
 /** The matchweeks of `competitions c` that have a fixture, up to the last one. */
@@ -39,7 +39,7 @@ const leagueSeasons = (competitionFields = sql``) => sql`
   'has_rules', ${HAS_RULES},
   'is_listed', ${IS_LEAGUE_LISTED}`;
 
-/** Undefined without such a league. */
+/** Undefined for an unknown league. */
 export async function findLeagueSeasons(
   database: Database,
   leagueId: number,
@@ -52,7 +52,7 @@ export async function findLeagueSeasons(
   return league?.seasons;
 }
 
-/** Undefined without such a league. */
+/** Undefined for an unknown league. */
 export async function findLeaguePage(database: Database, leagueId: number): Promise<JsonText<LeaguePage> | undefined> {
   const [league] = await queryPrepared<{ page: string }>(
     database,

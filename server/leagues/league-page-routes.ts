@@ -5,7 +5,7 @@ import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeaguePage, findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** A league's page and its matches, for everyone; matches that wait for review are for those who review them. */
+/** A league's public page and matches; matches in review are only for reviewers. */
 export function leaguePageRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 

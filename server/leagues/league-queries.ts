@@ -5,17 +5,17 @@ import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, ADMIN_COMMAND, logChange } from '#server/changes/audit-queries.ts';
+import { type Actor, ADMIN_COMMAND, logChange, logEach } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { nameTaken } from '#server/kit/http/errors.ts';
 import { unknownTimeZone } from '#server/kit/time/zoned-time.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
-/** An arbitrary constant for the advisory lock that serialises the naming of leagues. */
+/** An arbitrary constant for the advisory lock that serialises naming leagues. */
 const LEAGUE_NAMES_LOCK = 7_465_120;
 
-/** The SQLSTATE of PostgreSQL's failure for an unknown time zone. */
+/** PostgreSQL's SQLSTATE for an unknown time zone. */
 const INVALID_PARAMETER_VALUE = '22023';
 
 export interface NewLeague {
@@ -23,7 +23,7 @@ export interface NewLeague {
   sport: Sport;
   desc: string | null;
   methods: LeagueMethod[];
-  /** UTC without one. */
+  /** UTC by default. */
   time_zone?: string;
 }
 
@@ -32,7 +32,7 @@ export async function createLeague(database: Database, league: NewLeague, ownerI
   return inTransaction(database, (transaction) => createLeagueWithin(transaction, league, ownerId, ADMIN_COMMAND));
 }
 
-/** `createLeague` in a transaction that does more. */
+/** `createLeague` within an existing transaction. */
 export async function createLeagueWithin(
   transaction: Database,
   league: NewLeague,
@@ -64,29 +64,29 @@ export async function createLeagueWithin(
 }
 
 /**
- * Whether a league of `leagues l` is listed. A league that was asked for on the site is listed from its first counted
- * match on; until then only its address leads to it.
+ * Whether a row of `leagues l` is listed. A league requested on the site is listed from its first counted match on;
+ * until then it is reachable only by its address.
  */
 export const IS_LEAGUE_LISTED = sql`(
   not exists (select from league_requests where league_id = l.id)
   or exists (select from matches counted where counted.league_id = l.id and ${isCounted('counted')})
 )`;
 
-/** Whether a person finds a league of `leagues l`: a listed one, or one that the person has access to. */
+/** Whether a person can find a row of `leagues l`: a listed league, or one that the person has access to. */
 export function isFoundBy(userId: number | undefined): Sql {
   return sql`(${IS_LEAGUE_LISTED} or exists (
     select from league_access own where own.league_id = l.id and own.user_id = ${userId ?? null}
   ))`;
 }
 
-/** Whether a league of `leagues l` has written rules. */
+/** Whether a row of `leagues l` has written rules. */
 export const HAS_RULES = sql`coalesce(
   (select text <> '' from rulebook_versions where league_id = l.id order by id desc limit 1), false
 )`;
 
 /**
- * Whether a row of `matches` may be in lists of all leagues: not while it waits for review in a league that is not listed
- * yet. The planner looks up the rows of a short list one by one, and joins a long list with all such matches.
+ * Whether a row of `matches` may be in lists of all leagues, which excludes matches in review of unlisted leagues. The
+ * planner looks up a short list's rows one by one, and joins a long list with all such matches.
  */
 export function isPublic(match: string): Sql {
   return sql`(${isListed(match)} and not exists (
@@ -97,7 +97,7 @@ export function isPublic(match: string): Sql {
   ))`;
 }
 
-/** Every listed league with its newest counted match, by name. */
+/** Listed leagues with their newest counted match, by name. */
 export async function listLeagues(database: Database): Promise<(League & Pick<ListedLeague, 'last_match'>)[]> {
   return queryPrepared<League & Pick<ListedLeague, 'last_match'>>(
     database,
@@ -122,8 +122,8 @@ export async function listListedNames(database: Database): Promise<{ id: number;
 }
 
 /**
- * Stores and logs a league's public information, if it differs. Throws 409 if another league has the name, 400 for a time
- * zone that PostgreSQL does not know. A league may always change the spelling of its own name.
+ * Stores and logs changed public information of a league. Throws 409 if another league has the name, 400 for a time
+ * zone that PostgreSQL doesn't have. A league may always change the spelling of its own name.
  */
 export async function updateLeagueInformation(
   database: Database,
@@ -142,7 +142,7 @@ export async function updateLeagueInformation(
   });
 }
 
-/** Throws 400 for a time zone that PostgreSQL does not know. */
+/** Throws 400 for a time zone that PostgreSQL doesn't have. */
 export async function requireKnownTimeZone(transaction: Database, zone: string): Promise<void> {
   await execute(transaction, sql`select now() at time zone ${zone}::text`).catch((error: unknown) => {
     throw databaseErrorCode(error) === INVALID_PARAMETER_VALUE ? unknownTimeZone() : error;
@@ -184,19 +184,30 @@ async function storeInformation(
           player_vote_since = case when votes then coalesce(player_vote_since, now()) end
         from former where leagues.id = former.id
       )
-      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject, before, after)
-      select id, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'information updated', id,
-        jsonb_build_object(
-          'name', name, 'desc', "desc", 'time_zone', time_zone, 'live_delay_seconds', live_delay_seconds,
-          'has_player_vote', had_votes
-        ),
-        jsonb_build_object(
-          'name', ${name}::text, 'desc', ${desc}::text, 'time_zone', zone, 'live_delay_seconds', delay,
-          'has_player_vote', votes
-        )
-      from former
-      -- Fails for a time zone that this PostgreSQL lacks.
-      where now() at time zone zone is not null`,
+      ${logEach(
+        actor,
+        {
+          league_id: sql`id`,
+          action: 'information updated',
+          subject: sql`id`,
+          before: {
+            name: sql`name`,
+            desc: sql`"desc"`,
+            time_zone: sql`time_zone`,
+            live_delay_seconds: sql`live_delay_seconds`,
+            has_player_vote: sql`had_votes`,
+          },
+          after: {
+            name: sql`${name}::text`,
+            desc: sql`${desc}::text`,
+            time_zone: sql`zone`,
+            live_delay_seconds: sql`delay`,
+            has_player_vote: sql`votes`,
+          },
+        },
+        // Fails for a time zone that this PostgreSQL doesn't have.
+        sql`from former where now() at time zone zone is not null`,
+      )}`,
   );
 }
 

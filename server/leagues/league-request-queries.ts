@@ -7,7 +7,7 @@ import type {
   UnseenDecision,
 } from '#contract/leagues/requests.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
+import { execute, isoTime, literal, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/changes/account-lock-queries.ts';
 import { type Actor, onWebsite } from '#server/changes/audit-queries.ts';
@@ -27,8 +27,8 @@ const LISTED = sql`
   'requests', (select count(*) from league_requests own where own.user_id = r.user_id)`;
 
 /**
- * Stores a request; approved automatically, it becomes a league at once. Throws 409 if a league has the name or the account
- * has an open request, 429 after its third request in seven days, 401 when the account is deleted.
+ * Stores a request; if approved automatically, it creates the league. Throws 409 if a league has the name or the
+ * account has an open request, 429 after its third request in seven days, 401 if the account is deleted.
  */
 export async function requestLeague(
   database: Database,
@@ -97,25 +97,47 @@ async function findRequest(database: Database, id: number): Promise<LeagueReques
   return found.request;
 }
 
+/** Fewer decisions say little about the next one. */
+const MIN_DECISIONS = 5;
+const LAST_DECISIONS = 20;
+
+/** The median wait for the last decisions by staff, in started hours. */
+const USUAL_WAIT = sql`
+  select case when count(*) >= ${literal(MIN_DECISIONS)} then
+    ceil(extract(epoch from percentile_cont(0.5) within group (order by decided_at - requested_at)) / 3600)::integer
+  end as hours
+  from (
+    select requested_at, decided_at from league_requests
+    where decided_by is not null and outcome <> 'withdrawn'
+    order by decided_at desc
+    limit ${literal(LAST_DECISIONS)}
+  ) as last`;
+
 /** The requests of an account, the newest first. */
 export async function listOwnRequests(database: Database, userId: number): Promise<JsonText<LeagueRequest[]>> {
   const [own] = await queryPrepared<{ requests: string }>(
     database,
     'list_own_league_requests',
     sql`
-      select coalesce(json_agg(json_build_object(${FIELDS}) order by r.requested_at desc, r.id desc), '[]')::text
-        as requests
+      select coalesce(json_agg(
+        case when outcome is null and usual.hours is not null
+          then jsonb_build_object(${FIELDS}) || jsonb_build_object('usual_hours', usual.hours)
+          else jsonb_build_object(${FIELDS})
+        end
+        order by r.requested_at desc, r.id desc
+      ), '[]')::text as requests
       from (
         select * from league_requests
         where user_id = ${userId} and outcome is distinct from 'withdrawn'
         order by requested_at desc, id desc
         limit ${LEAGUE_REQUESTS_SHOWN}
-      ) as r`,
+      ) as r
+      cross join (${USUAL_WAIT}) as usual`,
   );
   return own?.requests ?? '[]';
 }
 
-/** Withdraws an open request of the account. Throws 404 without such a request, 409 after its decision. */
+/** Withdraws an open request of the account. Throws 404 for an unknown request, 409 after its decision. */
 export async function withdrawRequest(database: Database, userId: number, id: number): Promise<void> {
   const [request] = await query<{ is_withdrawn: boolean }>(
     database,
@@ -133,7 +155,7 @@ export async function withdrawRequest(database: Database, userId: number, id: nu
   if (!request.is_withdrawn) throw conflict(`Request ${id} is decided already.`);
 }
 
-/** The decisions that the account has not marked as seen, the oldest first. */
+/** Decisions that the account hasn't marked as seen, the oldest first. */
 export async function listUnseenDecisions(database: Database, userId: number): Promise<UnseenDecision[]> {
   return queryPrepared<UnseenDecision>(
     database,
@@ -146,7 +168,7 @@ export async function listUnseenDecisions(database: Database, userId: number): P
   );
 }
 
-/** Marks the decision about a request of the account as seen. Throws 404 without such a decision. */
+/** Marks the decision on a request of the account as seen. Throws 404 for an unknown decision. */
 export async function markDecisionSeen(database: Database, userId: number, id: number): Promise<void> {
   const marked = await execute(
     database,
@@ -179,7 +201,7 @@ export async function listLeagueRequests(database: Database): Promise<JsonText<L
 }
 
 /**
- * Accepts a request, which creates the league with the account as its owner, or refuses it. Throws 404 without such a
+ * Accepts a request, which creates the league with the applicant as its owner, or refuses it. Throws 404 for an unknown
  * request, 409 after its decision or if a league has the name.
  */
 export async function decideLeagueRequest(
@@ -189,7 +211,7 @@ export async function decideLeagueRequest(
 ): Promise<LeagueRequest> {
   return inTransaction(database, async (transaction) => {
     await lockAccount(transaction, staff.id);
-    // A concurrent deletion of the requester's account locks the account before its requests.
+    // Matches the lock order of an account's deletion: the account, then its requests.
     await execute(
       transaction,
       sql`select from users where id = (select user_id from league_requests where id = ${id}) for key share`,

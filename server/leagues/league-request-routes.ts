@@ -12,7 +12,7 @@ import {
 } from '#server/leagues/league-request-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Leagues that people ask for, and the decisions of the site's staff. */
+/** Requests for leagues, and the decisions of the site's staff. */
 export function leagueRequestRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { config } = services;

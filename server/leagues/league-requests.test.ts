@@ -59,6 +59,23 @@ test('an accepted request becomes a league of its account, unlisted until its fi
   expect(await listing()).toMatchObject({ all: true, search: 1, sitemap: true, is_listed: true });
 });
 
+test('an open request states the median wait for decisions once staff made five', async () => {
+  const [asker, staff] = [await signIn(server), await signIn(server, { is_staff: true })];
+  await post('', asker.headers, { ...ASKED, name: 'Patient Cup' });
+  const decide = (hours: number) =>
+    server.database.$client.query(
+      `insert into league_requests (user_id, name, sport, methods, requested_at, outcome, decided_at, decided_by)
+       values ($1, 'Decided', 'football', '{}', now() - make_interval(mins => $2 * 60), 'refused', now(), $3)`,
+      [staff.user.id, hours, staff.user.id],
+    );
+  await server.database.$client.query('update league_requests set decided_by = null');
+  for (const hours of [1, 2, 29, 90]) await decide(hours);
+  const mine = () => read('/leagues/requests/mine', asker.headers);
+  expect((await mine())[0]).not.toHaveProperty('usual_hours');
+  await decide(300);
+  expect(await mine()).toMatchObject([{ name: 'Patient Cup', outcome: null, usual_hours: 29 }]);
+});
+
 test('a request for a name that can be mistaken for that of a league answers 409', async () => {
   const { headers } = await signIn(server);
   const response = await post('', headers, { ...ASKED, name: 'INVITATI0NAL  series' });

@@ -17,13 +17,13 @@ import { writeKey } from '#server/kit/calls/declared-keys.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
 import { listLeagues } from '#server/leagues/league-queries.ts';
 
-/** A league's part of the list besides its own fields. */
+/** The computed fields of a league in the list. */
 type Activity = Pick<ListedLeague, 'total_matches' | 'weekly_matches' | 'leader'>;
 
-/** A league that was created while the list was read has these. */
+/** Used for a league created while the list was read. */
 const NO_MATCHES: Activity = { total_matches: 0, weekly_matches: Array<number>(ACTIVITY_WEEKS).fill(0), leader: null };
 
-/** Every league with its leader and its activity; those of leagues that did not change are cached. */
+/** Every league with its leader and its activity; unchanged leagues are cached. */
 export async function listLeaguesWithLeaders({
   database,
   responses,

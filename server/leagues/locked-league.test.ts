@@ -10,12 +10,12 @@ import { openLeague } from '#server/testing/open-league.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// An import holds its league's locks for many seconds. Changes of this league wait for it; all others don't.
+// An import holds its league's locks for many seconds. Only changes of the same league wait for it.
 
 const CONNECTIONS = 8;
 
 const server = useTestApp({ TRUST_PROXY: '1' });
-/** Its statements fail before the lock's end unless they wait without a connection. */
+/** Its statements fail before the lock ends unless they wait without a connection. */
 let database: Database;
 let app: ServerApp;
 let league: Awaited<ReturnType<typeof openLeague>>;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   league = await openLeague(server);
 });
 
-/** Runs `work` while another process holds the locks of an import. */
+/** Runs `work` while another process holds an import's locks. */
 async function duringImport(work: () => Promise<void>): Promise<void> {
   const importing = await server.database.$client.connect();
   try {
@@ -47,7 +47,7 @@ async function duringImport(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Async, so that the request is sent at once. */
+/** Async, so that the request is sent at once: `inject` alone waits until its promise is awaited. */
 async function send(url: string, headers: Record<string, string> = {}, payload?: object) {
   address += 1;
   const change = payload && { method: 'POST' as const, payload };
@@ -59,7 +59,7 @@ async function send(url: string, headers: Record<string, string> = {}, payload?:
   return { status: response.statusCode, retryAfter: response.headers['retry-after'], body: response.json() };
 }
 
-/** Visitors of another league, one for each page so that none is cached. */
+/** Visits every page of another league with a new address each, so that none is cached. */
 async function visitOthers(): Promise<number[]> {
   const { league_id, match_id } = await openLeague(server);
   const paths = [`leagues/${league_id}`, `matches/${match_id}`, `leagues/${league_id}/matches`, 'leagues/all'];
@@ -117,7 +117,7 @@ test('matches that 8 game servers send during an import wait for its end and del
   let own: ReturnType<typeof send>[] = [];
   await duringImport(async () => {
     own = Array.from({ length: CONNECTIONS }, (_, n) => submit(key, n));
-    // Longer than a shared statement waits for a lock.
+    // Longer than a shared statement's lock timeout.
     await pause(2_000);
     expect(await visitOthers()).toEqual([200, 200, 200, 200]);
     expect((await submit(other, 0)).status).toBe(201);

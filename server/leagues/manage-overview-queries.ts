@@ -4,7 +4,7 @@ import type { LeagueWaiting } from '#contract/leagues/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 
-/** What a league has of all that a new one needs; undefined without such a league. */
+/** The set-up steps that a new league has completed; undefined for an unknown league. */
 export async function findChecklist(database: Database, leagueId: number): Promise<LeagueChecklist | undefined> {
   const [checklist] = await queryPrepared<LeagueChecklist>(
     database,
@@ -28,7 +28,7 @@ export async function findChecklist(database: Database, leagueId: number): Promi
   return checklist;
 }
 
-/** The transfers and the disabled webhooks that wait for someone of that access level; null where the level is too low. */
+/** Transfers to approve and disabled webhooks, for an access level; null where the level is too low. */
 export async function findWaiting(
   database: Database,
   leagueId: number,

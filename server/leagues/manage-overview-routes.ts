@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 /** Fixtures named in the overview. */
 const FIXTURES_NAMED = 3;
 
-/** What staff's overview of a league shows: the work that waits, and the steps that lead a new league to its first match. */
+/** Staff's overview of a league: open tasks, and the set-up steps of a new league. */
 export function manageOverviewRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { database } = services;
@@ -27,7 +27,7 @@ export function manageOverviewRoutes(api: TypedFastify, services: Services): voi
     requireFound(await findChecklist(database, league_id), `League ${league_id}`),
   );
 
-  /** Fixtures whose result is late, and those that a side has not checked in for, the oldest first. */
+  /** Fixtures with a late result, and those with a missing check-in, the oldest first. */
   async function findFixturesDue(league_id: number): Promise<Pick<LeagueWaiting, 'fixtures' | 'forfeits'>> {
     const open = await listFixtures(database, { league_id, to: new Date().toISOString(), is_open: true });
     const due = open.filter((fixture) => isResultDue(fixture));

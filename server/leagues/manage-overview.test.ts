@@ -13,7 +13,7 @@ beforeEach(async () => {
   league_id = league?.id ?? 0;
 });
 
-/** What waits for someone of that access level. */
+/** The open tasks for an access level. */
 async function readWaiting(level: number) {
   const { headers } = await signIn(server, { levels: { [league_id]: level } });
   return (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/waiting`, headers })).json();

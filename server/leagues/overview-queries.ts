@@ -4,7 +4,7 @@ import { queryPrepared, sql } from '#database/query.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
-/** The team of each player's last counted match in the league; players of a team that is unknown are left out. */
+/** The team of each player's last counted match in the league; players of an unknown team are omitted. */
 export async function listTeamsOfPlayers(
   database: Database,
   leagueId: number,

@@ -8,7 +8,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-/** Matches of four teams, of which Ash and Birch meet once all others were played. */
+/** Matches of four teams; Ash and Birch meet last. */
 const PLAYED = [
   ['Ash', 'Cedar'],
   ['Birch', 'Dale'],

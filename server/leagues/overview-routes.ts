@@ -11,7 +11,7 @@ import { createServe } from '#server/access/serve.ts';
 import { findTeamOfTheWeek } from '#server/competitions/leaderboards/find-team-of-the-week.ts';
 import { buildCompetitionTables } from '#server/competitions/tables/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/tables/find-competition-tables.ts';
-import { findLeaderboards } from '#server/competitions/tables/find-standings.ts';
+import { findScorers } from '#server/competitions/tables/find-standings.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
 import type { Reading } from '#server/kit/calls/read.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
@@ -27,7 +27,7 @@ import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 
 const SCORERS = 6;
 
-/** The latest results, the next fixtures, the table and the top scorers of a league's season, for everyone. */
+/** A season's public overview: latest results, next fixtures, table and top scorers. */
 export function overviewRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   serve('GET /leagues/:league_id/overview', async ({ params: { league_id }, query, ...reading }) => {
@@ -47,7 +47,7 @@ async function readSeason(reading: Reading, league: LeagueSeasons, season: Seaso
   const day = today(time_zone);
   const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
   const leagues = competitions.filter(({ format }) => format === 'round robin');
-  // Two at a time, so that an overview holds two connections at most.
+  // Two at a time, so that an overview holds at most two connections.
   const [fixtures, facts] = await Promise.all([
     listFixtures(database, { league_id: league.id, season_id: season.id }),
     readFacts(reading, leagues),
@@ -75,7 +75,7 @@ async function readSeason(reading: Reading, league: LeagueSeasons, season: Seaso
   };
 }
 
-/** One after another, so that they hold one connection at a time. */
+/** Sequential, so that they hold one connection at a time. */
 async function readFacts(reading: Reading, leagues: readonly CompetitionHead[]): Promise<TableFacts[]> {
   const found: TableFacts[] = [];
   for (const { id } of leagues) {
@@ -90,7 +90,7 @@ async function listScorers(
   leagueId: number,
   season: number,
 ): Promise<Pick<SeasonOverview, 'scorers' | 'scorers_count'>> {
-  const { goals, counts } = await findLeaderboards(database, leagueId, { season });
+  const { goals, counts } = await findScorers(database, leagueId, { season });
   const scorers = goals.slice(0, SCORERS);
   const keys = scorers.map(({ player_key }) => player_key);
   const teams = keys.length === 0 ? new Map() : await listTeamsOfPlayers(database, leagueId, keys);
@@ -114,7 +114,7 @@ const NO_SEASON: SeasonParts = {
   team_of_the_week: null,
 };
 
-/** Throws 404 for a season that the league does not have. */
+/** Throws 404 for a season of another league. */
 function chooseSeason({ id, seasons, time_zone }: LeagueSeasons, chosen: number | undefined): Season | undefined {
   if (chosen === undefined) return findCurrentSeason(seasons, today(time_zone));
   const season = seasons.find((one) => one.id === chosen);
@@ -122,7 +122,7 @@ function chooseSeason({ id, seasons, time_zone }: LeagueSeasons, chosen: number 
   return season;
 }
 
-/** The latest matches of competitions that plan none. */
+/** The latest matches of competitions without fixtures. */
 async function listMatches(
   database: Database,
   leagueId: number,

@@ -13,7 +13,7 @@ import type { AccessList } from '#server/leagues/check-access-update.ts';
 
 const IS_OPEN = sql`expires_at > now()`;
 
-/** The open offers of a league, all of them for its owners, else the one to the user. */
+/** The open offers of a league: all of them for its owners, else only the one to the user. */
 export async function listOwnershipOffers(
   database: Database,
   leagueId: number,
@@ -34,8 +34,9 @@ export async function listOwnershipOffers(
 }
 
 /**
- * Offers the league's highest level to one of its staff, or withdraws the open offer. An offer replaces the former one to
- * the same person. Throws 404 for a person without access and without an offer, 409 for one who owns the league already.
+ * Offers the league's highest level to one of its staff, or withdraws the open offer. An offer replaces the former one
+ * to the same person. Throws 404 for a person without access, or without an offer to withdraw; 409 for an owner of the
+ * league.
  */
 export async function offerOwnership(
   database: Database,
@@ -85,8 +86,8 @@ export async function offerOwnership(
 }
 
 /**
- * Accepts or declines the open offer to the user: an owner of the league from now on, in place of the offerer if the offer
- * says so. Throws 409 without an open offer, and for one whose offerer no longer owns the league.
+ * Accepts or declines the open offer to the user. Acceptance makes the user an owner, replacing the offerer if the
+ * offer says so. Throws 409 without an open offer, and if the offerer no longer owns the league.
  */
 export async function answerOwnershipOffer(
   database: Database,
@@ -121,7 +122,7 @@ export async function answerOwnershipOffer(
   });
 }
 
-/** Accounts are locked before access, in the order of an account's deletion. */
+/** Locks accounts before access, like an account's deletion. */
 async function lockAccess(transaction: Database, leagueId: number, discordIds: string[]): Promise<AccessList> {
   await lockAccounts(transaction, discordIds);
   const list = await lockAccessList(transaction, leagueId);

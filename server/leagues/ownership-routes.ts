@@ -6,7 +6,7 @@ import { findLeagueName } from '#server/leagues/league-queries.ts';
 import { answerOwnershipOffer, listOwnershipOffers, offerOwnership } from '#server/leagues/ownership-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Who owns a league, and its end. */
+/** Ownership of a league, and closing it. */
 export function ownershipRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 

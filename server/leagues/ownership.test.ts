@@ -40,7 +40,7 @@ function answer(option: 'accept' | 'decline', by = deputy) {
   return manage('ownership/answer', { option }, by);
 }
 
-/** The levels of owner and deputy. */
+/** The levels of the owner and the deputy. */
 async function readLevels(): Promise<(number | undefined)[]> {
   const { rows } = await server.database.$client.query(
     'select user_id, level from league_access where league_id = $1',
@@ -164,7 +164,7 @@ describe('a closed league', () => {
     });
   }
 
-  /** What visitors read of everything that is not the league's own page. */
+  /** All public responses that mention the league, except its own page. */
   async function readPublic() {
     const [list, all, search, profile, group] = await Promise.all([
       get('/leagues/all'),

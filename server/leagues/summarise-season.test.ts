@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_DETAILS } from '#contract/fixtures/details.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { chooseRows, listCurrentRound, sumResults } from '#server/leagues/summarise-season.ts';
@@ -25,7 +26,7 @@ function fixture(round: number, facts: Partial<Fixture> = {}): Fixture {
     played_at: null,
     moved_from: null,
     deadline: null,
-    referee: null,
+    ...NO_DETAILS,
     status: facts.score ? 'played' : 'planned',
     status_reason: null,
     status_evidence: [],
@@ -149,7 +150,7 @@ test('a matchweek ends at midnight of its league', () => {
   const days = (timeZone: string) =>
     listMatchweeks(fixtures, timeZone).map((week) => [week.first_day, week.last_day])[0];
   expect(days('UTC')).toEqual(['2026-10-24', '2026-10-25']);
-  // The clocks go back on the 25th: half past eleven of the 24th, and of the 25th.
+  // The clocks go back on the 25th; the matches are at 23:30 on the 24th and the 25th.
   expect(days('Europe/London')).toEqual(['2026-10-24', '2026-10-25']);
   expect(days('Europe/Berlin')).toEqual(['2026-10-25', '2026-10-26']);
   const current = (now: string) => findCurrentMatchweek(fixtures, 'Europe/Berlin', new Date(now));

@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { FIXTURE_MINUTES } from '#contract/kit/limits.ts';
@@ -8,10 +9,10 @@ import { isFinished } from '#server/results/fixtures/matchweeks.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-/** Rows in each of the two lists: results, and next fixtures. */
+/** Rows in each of the two lists, results and next fixtures. */
 export const ROWS = 5;
 
-/** Figures of the results; `fixtures` are the planned ones, of which cancelled ones count no more. */
+/** Figures of the results; `fixtures` are the planned ones, without cancelled ones. */
 export function sumResults(
   results: readonly CountedResult[],
   teams: ReadonlyMap<number, TeamHead>,
@@ -45,7 +46,7 @@ export function sumResults(
   return figures;
 }
 
-/** Fixtures whose result is due, of which the last ones stand before the next fixtures. */
+/** Fixtures with a due result that are listed before the next fixtures. */
 const WAITING_ROWS = 2;
 
 /** The last finished fixtures, newest first, and the next ones by kick-off. Fixtures without a date come last. */
@@ -67,14 +68,14 @@ export function chooseRows(
 }
 
 function compareTimes(a: Fixture, b: Fixture): number {
-  return timeOf(a).localeCompare(timeOf(b));
+  return ascending(timeOf(a), timeOf(b));
 }
 
 function timeOf({ played_at, kick_off }: Fixture): string {
   return played_at ?? kick_off ?? '9999';
 }
 
-/** The fixtures of the first round that is not finished, or else of the final. `fixtures` are one cup's, by kick-off. */
+/** The fixtures of the first unfinished round, or else of the final. `fixtures` are one cup's, by kick-off. */
 export function listCurrentRound(fixtures: readonly Fixture[]): Fixture[] {
   const unfinished =
     fixtures.find((fixture) => !isFinished(fixture)) ?? fixtures.findLast(({ stage }) => stage !== 'third place');

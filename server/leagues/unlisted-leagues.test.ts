@@ -9,7 +9,7 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp({ AUTO_APPROVE_LEAGUES: '1' });
 
-/** Where a match that waits for review is found. */
+/** The public places that mention a match in review. */
 async function findPlaces(match_id: number): Promise<string[]> {
   const read = async (url: string) => (await server.app.inject(url)).body;
   const places = {

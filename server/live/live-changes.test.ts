@@ -43,7 +43,7 @@ const play = async (key: string, snapshot: Partial<LiveSnapshot> = {}) => {
   await expect.poll(() => read(key)).toMatchObject({ is_over: false });
 };
 
-/** What a crash of PostgreSQL does: the unlogged table is empty, and each listener's connection breaks. */
+/** Simulates a crash of PostgreSQL: the unlogged table is empty, and each listener's connection breaks. */
 const crash = () =>
   server.database.$client.query(`
     begin;
@@ -55,7 +55,7 @@ const crash = () =>
 test('an erased player leaves the snapshot, the stream, the page and the overlay, and stays out of later snapshots', async () => {
   const { league_id } = gameServer;
   const id = '7770007771';
-  // Staff's merges and lines in other matches have names of the player without the id.
+  // Staff's merges and lines in other matches contain names of the player without the id.
   await scoreMatch(server.database, [1, 0], { league_id, blue: [{ name: 'OliveOnce', id }] });
   await scoreMatch(server.database, [1, 0], { league_id, blue: [{ name: 'oliveonce' }] });
   const players = [{ name: 'OliveNow', id }, { name: 'Oliver' }];
@@ -85,7 +85,7 @@ test('an erased player leaves the snapshot, the stream, the page and the overlay
   expect(reader.snapshots.at(-1)).toMatchObject(erased);
   reader.close();
 
-  // The player plays on, leaves, and is named by the goal alone.
+  // The player plays on, leaves, and is then named only by the goal.
   await server.database.$client.query('update leagues set live_delay_seconds = 0 where id = $1', [league_id]);
   for (const [clock, snapshot, shown] of [
     ['20:00', sent, erased],
@@ -109,7 +109,7 @@ test('a crash of PostgreSQL deletes no live match that a server knows, nor its e
     .poll(async () => (await server.database.$client.query('select key from live_matches')).rows)
     .toEqual(expect.arrayContaining([{ key: 'crashed' }, { key: 'known' }]));
   expect(await read('crashed')).toEqual({ ...before, server_time: expect.any(String) });
-  // Its number still counts, as does the erasure.
+  // Its sequence number still counts, as does the erasure.
   expect((await put('crashed', { seq: before.seq })).json()).toMatchObject({ ignored: 'repeated' });
   await put('crashed', { clock: '43:00' });
   await expect
@@ -155,7 +155,7 @@ test('a match that staff set, a walkover and a cancellation end the live match o
   for (const fixture of [walkover, cancelled]) {
     await expect.poll(() => read(String(fixture))).toMatchObject({ is_over: true, match_id: null });
   }
-  // Pages that follow the match read the fixture too.
+  // Pages of the live match also show its fixture.
   for (const [fixture, words] of [
     [walkover, 'walkover. The referee says so. Counts as 3–0 in the table, for no player. '],
     [cancelled, 'cancelled. The referee says so. '],
@@ -165,7 +165,7 @@ test('a match that staff set, a walkover and a cancellation end the live match o
   }
   await reader.ended;
   expect(reader.text()).toContain(`event: end\ndata: {"match_id":${match_id}}\n\n`);
-  // Neither server knew of a live match.
+  // Neither server has the live match in memory.
   const last = await addFixture();
   await server.database.$client.query("update fixtures set status = 'cancelled' where id = $1", [last]);
   expect((await put(String(last))).json()).toMatchObject({ ignored: 'ended' });
@@ -192,7 +192,7 @@ test('while PostgreSQL is unreachable readers keep what was known, with its time
     expect([path, statusCode, content.includes('10')]).toEqual([path, 200, true]);
     if (!path.endsWith('overlay')) expect(content).toContain(`dateTime="${before.updated_at}"`);
   }
-  // What comes by another server meanwhile is read once the connection is made again.
+  // Changes by another server during the outage are read after the reconnection.
   await put('outage', { clock: '13:00' });
   proxy.resume();
   proxy.reset();

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const put = (snapshot: object, at = key, apiKey = gameServer.key) => putSnapshot(server, apiKey, at, snapshot);
 
-/** The live match as the other server shows it, once it does. */
+/** Waits for the live match on the other server. */
 async function read(at = key): Promise<LiveMatch> {
   return vi.waitFor(
     async () => {
@@ -43,7 +43,7 @@ async function read(at = key): Promise<LiveMatch> {
   );
 }
 
-/** Follows a live match of the other server. */
+/** Follows a live match on the other server. */
 const follow = (at = key, headers: Record<string, string> = {}) => followLive(origin, at, headers);
 
 describe('PUT /game_server/live/:key', () => {
@@ -140,7 +140,7 @@ describe('PUT /game_server/live/:key', () => {
 });
 
 describe('limits of PUT /game_server/live/:key', () => {
-  /** A snapshot whose body has about so many KiB, in few values. */
+  /** A snapshot with a body of about this many KiB, in few values. */
   const sized = (kibibytes: number) => {
     const long = 'x'.repeat(900);
     return buildSnapshot({ event_data: Array.from({ length: kibibytes }, () => ({ eventName: 'Goal', [long]: 1 })) });
@@ -272,7 +272,7 @@ describe('GET /matches/live/:key/events', () => {
       expect((await put(buildSnapshot(), at)).json()).toMatchObject({ ignored: 'stored', Match_ID });
       const ended = { is_over: true, match_id: Match_ID };
       expect(await read(at)).toMatchObject(ended);
-      // No snapshot had the last goal.
+      // No snapshot included the last goal.
       expect(events.snapshots.at(-1)).toMatchObject({
         ...{ ...ended, state: 'finished', clock: '10:00', clock_rate: 0, team_goals: { Blue: 2, Green: 0 } },
         player_data: {
@@ -287,7 +287,7 @@ describe('GET /matches/live/:key/events', () => {
         event_data: [goal, goal],
       });
       if (isOfFixture) continue;
-      // A server that stopped between the two.
+      // Simulates a server that stopped between the two.
       await server.database.$client.query(
         `with kept as (
            update live_matches set match_id = null, ended_at = null, changed_at = now() where key = $1 returning key

@@ -1,5 +1,6 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
+import { readDetails } from '#contract/fixtures/details.ts';
 import { LIVE_KEPT_MINUTES } from '#contract/kit/limits.ts';
 import { readFixtureKey } from '#contract/live/keys.ts';
 import type { LiveDocument, LiveFixture, LiveQuery } from '#contract/live/schema.ts';
@@ -21,35 +22,36 @@ import {
   restoreLiveMatches,
 } from '#server/live/live-queries.ts';
 import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
+import { listFixturesWithSheets } from '#server/results/fixtures/with-sheets-queries.ts';
 
 const SWEEP_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 10 * 60_000;
 const KEPT_MS = LIVE_KEPT_MINUTES * 60_000;
-/** What is written to readers before others have their turn. */
+/** Bytes to write to readers before yielding to other work. */
 const BYTES_IN_A_SLICE = 1024 * 1024;
 const READERS_IN_A_SLICE = 100;
-/** Bytes of snapshots that are kept in memory; the encoded events of readers come on top, one a match. */
+/** Memory for snapshots, in bytes; the encoded events come on top, one per match. */
 interface MemoryLimits {
-  /** Snapshots of 128 KiB that can't be compressed, every four seconds of the longest delay. */
+  /** Snapshots of 128 KiB of incompressible data, every four seconds of the maximum delay. */
   maxMatchBytes: number;
   maxBytes: number;
 }
 
 const MEMORY_LIMITS: MemoryLimits = { maxMatchBytes: 4 * 1024 * 1024, maxBytes: 48 * 1024 * 1024 };
 
-/** A live match in the memory of this process. */
+/** A live match in this process's memory. */
 interface Entry {
-  /** As last read; the public may see an earlier one. */
+  /** The latest row; the public may see an earlier one. */
   row: LiveRow;
-  /** The row that the public sees; undefined until the league's delay has passed. */
+  /** The public row; undefined until the league's delay has passed. */
   publicRow: LiveRow | undefined;
   fixture: LiveFixture | null;
   shown: Publication | undefined;
-  /** The deflated contents of rows that are not public yet, by their timers. */
+  /** Deflated contents of rows that aren't public yet, by their timers. */
   waiting: Map<NodeJS.Timeout, Buffer>;
 }
 
-/** A match that a game server sent, with the keys of the live match that it may replace. */
+/** A stored match, with the keys of live matches that it may replace. */
 interface StoredMatch {
   league_id: number;
   match_id: number;
@@ -60,9 +62,9 @@ interface StoredMatch {
 type Reader = () => void;
 
 /**
- * Every live match, in the memory of this process, for any number of readers. Notifications of the database name what
- * changed, and one query reads it. Without the database readers keep what was read last, and after its crash, which empties
- * the table, it gets that back.
+ * Every live match in this process's memory, for any number of readers. Notifications from the database name changed
+ * matches, which one query reads. Without the database readers keep the last state. After a crash, which empties the
+ * table, that state is written back.
  */
 export class LiveMatches {
   readonly #database: Database;
@@ -75,7 +77,7 @@ export class LiveMatches {
   readonly #reads = new SingleFlight(() => this.#readChanged());
   #started: Promise<void> | undefined;
   #isLoaded = false;
-  /** Whether the rows that were known before the present connection are in the database. */
+  /** Whether the rows known before the present connection are in the database. */
   #isRestored = false;
   #sweepTimer: NodeJS.Timeout | undefined;
   #deletedAt = Date.now();
@@ -91,7 +93,7 @@ export class LiveMatches {
     });
   }
 
-  /** Begins to listen at the first call; resolves once all live matches are read. Throws 503 without the database. */
+  /** Starts listening on the first call; resolves once all live matches are read. Throws 503 without the database. */
   async load(): Promise<void> {
     this.#started ??= this.#start();
     await this.#started;
@@ -105,14 +107,14 @@ export class LiveMatches {
     await this.#listener.stop();
   }
 
-  /** What the public sees; undefined for an unknown key, and until a league's delay has passed. */
+  /** The public state; undefined for an unknown key, and until a league's delay has passed. */
   find(key: string): Publication | undefined {
     return this.#entries.get(key)?.shown;
   }
 
   /**
-   * Whether the memory has room for a further snapshot: a league's delay keeps all that came meanwhile. Without room in total,
-   * matches that take more than their share have none.
+   * Whether the memory has room for another snapshot, as a league's delay keeps all snapshots of that time. If the
+   * total is exhausted, matches above their share are refused.
    */
   hasRoomFor(key: string, bytes: number): boolean {
     const own = bytes + sizeOf(this.#entries.get(key));
@@ -122,12 +124,12 @@ export class LiveMatches {
     return own <= maxMatchBytes && (total <= maxBytes || own <= maxBytes / entries.length);
   }
 
-  /** Keys of players who were erased from the match; the table may have more. */
+  /** Keys of players erased from the match; the table may have more. */
   findErasedKeys(key: string): readonly string[] {
     return this.#entries.get(key)?.row.erased_keys ?? [];
   }
 
-  /** Matches in play of listed leagues, or of the one that is chosen. */
+  /** Live matches of listed leagues, or of the selected one. */
   list({ league, team }: LiveQuery): Publication[] {
     return [...this.#entries.values()]
       .flatMap(({ shown }) => shown ?? [])
@@ -138,8 +140,8 @@ export class LiveMatches {
   }
 
   /**
-   * Calls the reader after each change that the public sees, until the returned function is called. Thousands of readers are
-   * called in slices, so a reader may be called after a later change, or twice after one.
+   * Calls the reader after each public change, until the returned function is called. Readers are called in slices, so
+   * a call may come late or be repeated.
    */
   subscribe(key: string, reader: Reader): () => void {
     const readers = this.#readers.get(key) ?? new Set();
@@ -151,11 +153,11 @@ export class LiveMatches {
   }
 
   /**
-   * Leads readers of live matches with one of the keys to the match that was stored, and shows them the document that
-   * `finish` returns; without a live match it costs no query.
+   * Redirects readers of live matches with one of the keys to the stored match, and shows them the document that
+   * `finish` returns. Without a live match no query is made.
    */
   async replace({ keys, finish, ...match }: StoredMatch): Promise<void> {
-    // While the process reads them for the first time, any key may be one.
+    // Until the first load completes, any key may belong to a live match.
     const isReading = this.#started !== undefined && !this.#isLoaded;
     for (const key of keys) {
       const row = key === undefined ? undefined : this.#entries.get(key)?.row;
@@ -166,7 +168,7 @@ export class LiveMatches {
     }
   }
 
-  /** As `replace`, for a result that people enter: this process may not know the live match of its fixture. */
+  /** Like `replace`, for a result that people enter: this process may not have its fixture's live match. */
   async replaceFixture(match: { league_id: number; fixture_id: number | null; match_id: number }): Promise<void> {
     const { league_id, fixture_id, match_id } = match;
     if (fixture_id === null) return;
@@ -210,7 +212,7 @@ export class LiveMatches {
     await this.#repair();
   }
 
-  /** A crash breaks each connection; rows that are missing while one lasts were deleted on purpose. */
+  /** A crash breaks every connection; rows missing without a broken connection were deleted on purpose. */
   async #restore(): Promise<void> {
     const known = [...this.#entries.values()]
       .map(({ row }) => row)
@@ -223,7 +225,7 @@ export class LiveMatches {
     this.#isRestored = true;
   }
 
-  /** Reads what differs: a notification may be lost. */
+  /** Reads differences, as notifications may be lost. */
   async #repair(): Promise<void> {
     const stored = new Map(
       (await listLiveKeys(this.#listener.database)).map(({ key, changed_at }) => [key, changed_at]),
@@ -237,7 +239,7 @@ export class LiveMatches {
     await deleteOldLiveMatches(this.#listener.database);
   }
 
-  /** Takes rows that were read, and forgets the read keys without a row. */
+  /** Adds the rows to memory, and removes keys without a row. */
   async #take(rows: LiveRow[], keys: readonly string[]): Promise<void> {
     const found = new Set(rows.map(({ key }) => key));
     for (const key of keys) if (!found.has(key)) this.#forget(key);
@@ -258,8 +260,12 @@ export class LiveMatches {
     const fixtureId = readFixtureKey(key);
     const found = fixtureId === null ? undefined : await findFixture(this.#listener.database, league_id, fixtureId);
     if (!found) return null;
-    const { id, competition, round_name, kick_off, referee, home, away } = found;
-    return { id, competition, round_name, kick_off, referee, home: home.team, away: away.team };
+    const { id, competition, round_name, kick_off, home, away } = found;
+    const [sheeted] = await listFixturesWithSheets(this.#listener.database, [id]);
+    return {
+      ...{ id, competition, round_name, kick_off, ...readDetails(found), home: home.team, away: away.team },
+      ...(sheeted !== undefined && { has_sheets: true }),
+    };
   }
 
   #showInTime(entry: Entry, row: LiveRow): void {
@@ -277,7 +283,7 @@ export class LiveMatches {
     entry.waiting.set(timer, deflated);
   }
 
-  /** An erasure is shown at once where there is anything to see, and no row from before it is. */
+  /** Publishes an erasure at once, and drops rows from before it. */
   #showErased(entry: Entry, row: LiveRow): void {
     for (const timer of entry.waiting.keys()) clearTimeout(timer);
     entry.waiting.clear();
@@ -285,7 +291,7 @@ export class LiveMatches {
     else this.#showInTime(entry, row);
   }
 
-  /** A shorter delay may have made a later row public before. */
+  /** A shortened delay may already have published a later row. */
   #show(entry: Entry, row: LiveRow): void {
     if (entry.publicRow && entry.publicRow.changed_at > row.changed_at) return;
     entry.publicRow = row;
@@ -296,7 +302,7 @@ export class LiveMatches {
     void mapInSlices([...(this.#readers.get(row.key) ?? [])], (reader) => reader(), most);
   }
 
-  /** Ends matches by silence. */
+  /** Ends matches without recent snapshots. */
   #sweep(): void {
     for (const entry of this.#entries.values()) {
       if (entry.publicRow && !entry.shown?.isEnd) this.#show(entry, entry.publicRow);
@@ -313,7 +319,7 @@ export class LiveMatches {
   }
 }
 
-/** The bytes of all rows that an entry keeps. */
+/** Bytes of all rows in an entry. */
 function sizeOf(entry: Entry | undefined): number {
   if (!entry) return 0;
   const { row, publicRow, waiting } = entry;
@@ -321,7 +327,7 @@ function sizeOf(entry: Entry | undefined): number {
   return kept.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Whether only the document differs, which an erasure alone changes. */
+/** Whether only the document differs, as after an erasure. */
 function isSameSnapshot(one: LiveRow, other: LiveRow): boolean {
   return one.seq === other.seq && one.has_ended === other.has_ended && one.match_id === other.match_id;
 }

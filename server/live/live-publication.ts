@@ -3,23 +3,23 @@ import type { LiveEnd, LiveFixture, LiveHead, LiveMatch } from '#contract/live/s
 import type { LiveRow } from '#server/live/live-queries.ts';
 
 const END_MS = LIVE_END_MINUTES * 60_000;
-/** The stored match follows the last snapshot within seconds. */
+/** Time within which the stored match follows the last snapshot. */
 const WAIT_FOR_MATCH_MS = 60_000;
 
-/** A live match as it is public until its next change, encoded once for all its readers. */
+/** The public state of a live match until its next change, encoded once for all readers. */
 export interface Publication {
   head: LiveHead;
   isListed: boolean;
-  /** The JSON of a `LiveMatch`, a part of the event. */
+  /** JSON of a `LiveMatch`, part of the event. */
   json: Buffer;
-  /** The id of the event. */
+  /** The event's id. */
   id: string;
   event: Buffer;
   /** Whether streams end after the event. */
   isEnd: boolean;
 }
 
-/** How far a row is at an instant, in milliseconds since 1970; each state is published once. */
+/** The state of a row at an instant, in milliseconds since 1970; each state is published once. */
 function stateOf({ changed_at, delay_seconds, match_id, has_ended }: LiveRow, now: number) {
   const publicAt = changed_at + delay_seconds * 1000;
   const silentMs = now - publicAt;

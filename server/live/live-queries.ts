@@ -9,36 +9,36 @@ import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
 import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
-/** The channel on which servers of the site notify each other of a changed live match, by its key. */
+/** The notification channel of changed live matches, with their keys as payload. */
 export const LIVE_CHANNEL = 'live_matches';
 
 interface NewSnapshot {
   key: string;
   league_id: number;
-  /** Null for a key of the game server's own. */
+  /** Null for a game server's own key. */
   fixture_id: number | null;
   seq: number;
   document: LiveDocument;
-  /** The keys of players who are erased from the document. */
+  /** Keys of players erased from the document. */
   erased_keys: readonly string[];
   isLast: boolean;
   apiKey: string;
 }
 
-/** What storing a snapshot came to; the rest describes the match as it was before. */
+/** The outcome of storing a snapshot; the other fields describe the match before it. */
 interface SnapshotOutcome {
   is_stored: boolean;
-  /** Whether it is the first one of its match, and may be stored. */
+  /** Whether it is the first one of its match, and allowed. */
   is_addition: boolean;
   is_key_valid: boolean;
   has_room: boolean;
-  /** False for a fixture that the league does not have or has not published. */
+  /** False for an unknown or unpublished fixture. */
   has_fixture: boolean;
   /** Whether the fixture is a walkover or cancelled. */
   is_decided: boolean;
-  /** The match of the fixture, or the one that came with the key as its Idempotency-Key. */
+  /** The fixture's match, or the one submitted with the key as its Idempotency-Key. */
   stored_match_id: number | null;
-  /** The keys of players who were erased from the match; it is not stored if they are not erased from the document. */
+  /** Keys of players erased from the match; the snapshot isn't stored while its document contains one. */
   erased_keys: string[];
   /** Null for a new key. */
   league_id: number | null;
@@ -51,13 +51,13 @@ const MATCH_OF_FIXTURE = sql`case when f.status <> 'to be replayed' then f.match
 /** Whether staff decided `fixtures f` without a match. */
 const IS_DECIDED = sql`f.status in ('walkover', 'cancelled')`;
 
-/** Later than any time before, as the clocks of concurrent transactions need not have the order of their snapshots. */
+/** Always later than the last change, as clocks of concurrent transactions don't follow the order of snapshots. */
 export const NEXT_CHANGE = sql`greatest(clock_timestamp(), live_matches.changed_at + interval '1 microsecond')`;
 
-/** The part of a document that says that the match is over. */
+/** Fields of a document that mark the match as over. */
 const FINISHED = sql`'{"state": "finished", "clock_rate": 0}'::jsonb`;
 
-/** The fixtures `f` that leagues have published, each with its match. */
+/** Published fixtures `f`, each with its match. */
 const PUBLISHED_FIXTURES = sql`
   select ${MATCH_OF_FIXTURE} as match_id, ${IS_DECIDED} as is_decided
   from fixtures f
@@ -75,14 +75,14 @@ export async function findMatchOfFixture(database: Database, fixtureId: number):
   return fixture?.match_id ?? null;
 }
 
-/** An arbitrary class of advisory locks, whose keys are leagues that get a further live match. */
+/** An arbitrary class of advisory locks; their keys are leagues to which a live match is added. */
 const ADDITION_LOCK = 20_361;
 
-/** Stores a snapshot unless a newer one or the end has come, and notifies the servers of the site. */
+/** Stores a snapshot unless a newer one or the end has arrived, and notifies the site's servers. */
 export async function storeSnapshot(database: Database, snapshot: NewSnapshot): Promise<SnapshotOutcome> {
   const outcome = await tryToStore(database, snapshot, { mayAdd: false });
   if (!outcome.is_addition) return outcome;
-  // One after the other: each counts the league's matches.
+  // Serialised, as each counts the league's matches.
   return inTransaction(database, async (transaction) => {
     await execute(transaction, sql`select pg_advisory_xact_lock(${ADDITION_LOCK}, ${snapshot.league_id})`);
     return tryToStore(transaction, snapshot, { mayAdd: true });
@@ -145,17 +145,17 @@ async function tryToStore(
   return outcome;
 }
 
-/** The match that was stored in place of a live one, and the document that it leaves; null leaves the figures as they are. */
+/** The stored match of a live one, and the final document; null keeps the last document. */
 interface Replacement {
   league_id: number;
   key: string;
   match_id: number;
   document: LiveDocument | null;
-  /** The keys of players who are erased from the document; without all of them it is not taken. */
+  /** Keys of players erased from the document; if one is missing, the document isn't stored. */
   erased_keys: readonly string[];
 }
 
-/** Leads the readers of a live match to the stored one. */
+/** Redirects the readers of a live match to the stored one. */
 export async function replaceLiveMatch(database: Database, replacement: Replacement): Promise<void> {
   const { league_id, key, match_id, document, erased_keys } = replacement;
   await queryPrepared(
@@ -176,8 +176,8 @@ export async function replaceLiveMatch(database: Database, replacement: Replacem
 }
 
 /**
- * Ends the live matches of fixtures that have got a result, whichever way: by a match that staff set, a walkover, a
- * cancellation, a withdrawal or an import.
+ * Ends the live matches of fixtures that have a result: a match linked by staff, a walkover, a cancellation, a
+ * withdrawal or an import.
  */
 export async function endDecidedLiveMatches(database: Database): Promise<void> {
   await execute(
@@ -204,7 +204,7 @@ export async function endDecidedLiveMatches(database: Database): Promise<void> {
   );
 }
 
-/** A live match as stored, with what readers see of its league. */
+/** A stored live match, with public data of its league. */
 export interface LiveRow {
   key: string;
   league_id: number;
@@ -213,7 +213,7 @@ export interface LiveRow {
   delay_seconds: number;
   seq: number;
   scoreboard: Omit<LiveDocument, 'player_data' | 'event_data'>;
-  /** The rest of the document: fields of a JSON object, without its braces, which are sent unparsed. */
+  /** The rest of the document: fields of a JSON object, without its braces, sent unparsed. */
   contents: Buffer;
   /** Milliseconds since 1970. */
   changed_at: number;
@@ -223,7 +223,7 @@ export interface LiveRow {
   teams: Record<TeamSide, TeamHead | null>;
 }
 
-/** The team that has the name in the league of `live_matches live`. */
+/** The team with the name in the league of `live_matches live`. */
 function teamOf(side: TeamSide) {
   return sql`(
     select ${TEAM_HEAD} from team_spellings s join teams t on t.id = s.team_id
@@ -232,7 +232,7 @@ function teamOf(side: TeamSide) {
   )`;
 }
 
-/** The live matches with the keys, or with null all of them. */
+/** The live matches with the keys, or all of them with null. */
 export async function listLiveMatches(database: Database, keys: readonly string[] | null): Promise<LiveRow[]> {
   const rows = await queryPrepared<Omit<LiveRow, 'contents'> & { contents: string }>(
     database,
@@ -254,7 +254,7 @@ export function documentOf({ scoreboard, contents }: LiveRow): LiveDocument {
   return { ...scoreboard, ...JSON.parse(`{${contents}}`) };
 }
 
-/** The keys of all live matches, with the time of each's last change as `LiveRow` has it. */
+/** The keys of all live matches, each with its last change as in `LiveRow`. */
 export function listLiveKeys(database: Database): Promise<Pick<LiveRow, 'key' | 'changed_at'>[]> {
   return queryPrepared(
     database,
@@ -263,7 +263,7 @@ export function listLiveKeys(database: Database): Promise<Pick<LiveRow, 'key' | 
   );
 }
 
-/** Stores rows again that PostgreSQL lost in a crash, and notifies the servers of the site. Newer ones stay. */
+/** Writes back rows that PostgreSQL lost in a crash, and notifies the site's servers. Newer rows stay. */
 export async function restoreLiveMatches(database: Database, rows: readonly LiveRow[]): Promise<void> {
   const known = rows.map(({ contents: _, ...row }, at) => ({ ...row, document: documentOf(rows[at] as LiveRow) }));
   await execute(

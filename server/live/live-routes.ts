@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 
 const EVENTS_TYPE = 'text/event-stream';
 
-/** Matches while they are played, from the memory of the process: no reader causes a query. */
+/** Live matches from the process's memory: readers cause no queries. */
 export function liveRoutes(api: TypedFastify, services: Services, ending: AbortSignal): void {
   const serve = createServe(api, services);
   const { config, database, live } = services;
@@ -35,7 +35,7 @@ export function liveRoutes(api: TypedFastify, services: Services, ending: AbortS
       reply
         .type(EVENTS_TYPE)
         .header('cache-control', LIVE_POLICY)
-        // nginx would wait for a full buffer.
+        // Otherwise nginx would wait for a full buffer.
         .header('x-accel-buffering', 'no')
         .send(streams.open(request, key) as never)
     );
@@ -51,7 +51,7 @@ export function liveRoutes(api: TypedFastify, services: Services, ending: AbortS
   }
 }
 
-/** 404: the live match was forgotten after its match was stored. */
+/** 404: the live match was deleted after its match was stored. */
 function replacedBy(key: string, matchId: number): HttpError {
   const message = `Live match ${key} is over, and stored as match ${matchId}.`;
   return new HttpError('not_found', message, { details: { Match_ID: matchId } });

@@ -7,15 +7,15 @@ import type { LiveMatches } from '#server/live/live-matches.ts';
 
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': \n\n');
-/** A reader whose buffer stays full for so long is disconnected. */
+/** A reader whose buffer stays full for this long is disconnected. */
 const STANDSTILL_MS = 20_000;
 const RETRY_AFTER_SECONDS = 10;
-/** How long a browser waits before it connects again. */
+/** Reconnection delay for browsers. */
 const RECONNECT_MS = 3_000;
 
 interface Settings {
   maxReaders: number;
-  /** A school or a mobile network may be one address. */
+  /** A school or a mobile network may share one address. */
   maxReadersPerAddress: number;
 }
 
@@ -25,17 +25,17 @@ interface Reader {
   address: string;
   key: string;
   stream: Readable;
-  /** The id of the last event that was written, at first that of the `Last-Event-ID` header. */
+  /** The id of the last written event, initially that of the `Last-Event-ID` header. */
   lastId: string | undefined;
-  /** Since when the stream's buffer is full, in milliseconds; then the reader gets the newest event alone. */
+  /** Time in milliseconds at which the stream's buffer filled up; then only the newest event is sent. */
   waitingSince: number | undefined;
-  /** Nothing may be written after the last event. */
+  /** No event may follow the last one. */
   isEnded: boolean;
 }
 
 /**
- * Server-sent events of live matches. All readers of a match are written the same bytes; a slow one skips events. When all
- * places are taken, an address takes one from the address with the most.
+ * Server-sent events of live matches. All readers of a match get the same bytes; a slow one skips events. If all places
+ * are taken, a new address replaces a reader of the address with the most.
  */
 export class LiveStreams {
   readonly #matches: LiveMatches;
@@ -55,7 +55,7 @@ export class LiveStreams {
     ending.addEventListener('abort', () => this.close(), { once: true });
   }
 
-  /** The body of the response. Throws 429 or 503 when no place is free. */
+  /** The body of the response. Throws 429 or 503 if no place is free. */
   open(request: FastifyRequest, key: string): Readable {
     const address = hashAddress(request, this.#addressSalt);
     this.#requirePlace(address);
@@ -84,7 +84,7 @@ export class LiveStreams {
     return stream;
   }
 
-  /** Ends all streams; browsers connect again, to whichever server takes them. */
+  /** Ends all streams; browsers reconnect, possibly to another server. */
   close(): void {
     clearInterval(this.#heartbeats);
     for (const reader of this.#listReaders()) end(reader);
@@ -117,7 +117,7 @@ export class LiveStreams {
     });
   }
 
-  /** Writes the newest event, unless the reader has it: those that it did not take are skipped. */
+  /** Writes the newest event unless the reader has it; events that a slow reader missed are skipped. */
   #write(reader: Reader): void {
     const newest = this.#matches.find(reader.key);
     const { stream, lastId, waitingSince, isEnded } = reader;

@@ -35,7 +35,7 @@ const EXPORTS = [
   '/api/matches/all_matches.ndjson',
 ];
 
-/** The response to an address of its own, its body unread. */
+/** Opens a response from a new address, without reading its body. */
 function open(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   callers += 1;
   const sender = { 'x-forwarded-for': `10.3.${callers >> 8}.${callers & 255}`, ...headers };
@@ -44,10 +44,10 @@ function open(path: string, headers: Record<string, string> = {}): Promise<Incom
   });
 }
 
-/** The whole body; null if it was broken off. */
+/** The whole body; null if it was interrupted. */
 const readAll = (response: IncomingMessage) => buffer(response).catch(() => null);
 
-/** The server answers; Vitest fails a run with an unhandled error. */
+/** Checks that the server responds; Vitest fails a run with an unhandled error. */
 async function expectHealthy(): Promise<void> {
   await expect.poll(async () => (await open('/api/leagues/8')).statusCode).toBe(200);
 }

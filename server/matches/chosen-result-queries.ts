@@ -8,8 +8,8 @@ import { spanOf } from '#server/matches/match-stream-queries.ts';
 type ChosenMatches = Pick<LeagueExportQuery, 'season' | 'competition' | 'from' | 'to'>;
 
 /**
- * The matches that count in a competition, else in a season, oldest first. Undefined without such a league, null without
- * such a published competition or season in it.
+ * The counted matches of a competition, else of a season, oldest first. Undefined for an unknown league, null for an
+ * unknown season or published competition.
  */
 export async function listChosenResultIds(
   database: Database,
@@ -17,7 +17,7 @@ export async function listChosenResultIds(
   { season, competition, ...span }: ChosenMatches,
 ): Promise<LeagueResults | null | undefined> {
   const { start, end } = spanOf(span, zoneOf(leagueId));
-  // Not a prepared statement, as the best plan depends on the days.
+  // Not prepared, as the best plan depends on the days.
   const [league] = await query<LeagueResults & { is_known: boolean }>(
     database,
     sql`

@@ -13,7 +13,7 @@ export function writeResults(results: readonly ResultRow[]): Promise<string> {
   return writeCsv(results.map((result) => RESULT_COLUMNS.map((column) => result[column])));
 }
 
-/** Which columns the file of a league's player lines has. */
+/** Facts that determine the columns of a league's player lines. */
 type Extent = Pick<LeagueResults, 'has_stats'>;
 
 export async function writePlayerLinesHead(query: CsvQuery, { has_stats }: Extent): Promise<string> {

@@ -16,7 +16,7 @@ import {
 } from '#server/results/counted/match-queries.ts';
 import { ofSide } from '#server/results/teams/team-queries.ts';
 
-/** A result as its row of the file. */
+/** A result as a CSV row. */
 export interface ResultRow {
   match_id: number;
   submission_date: string;
@@ -44,7 +44,7 @@ export interface ResultRow {
   round: string | null;
 }
 
-/** A player's line of a match, as its row of the file; `id` is null for a player without a Roblox id. */
+/** A player's line in a match as a CSV row; `id` is null for a player without a Roblox id. */
 export interface PlayerLineRow {
   match_id: number;
   submission_date: string;
@@ -57,19 +57,19 @@ export interface PlayerLineRow {
   assists: number;
   yellow_cards: number;
   red_cards: number;
-  /** The line as it was sent, in matches with later stats. */
+  /** The line as it was sent, for matches with added stats. */
   sent: object | null;
 }
 
-/** The matches of a league's files; `has_stats` if any line of the league has later stats. */
+/** The matches of a league's files; `has_stats` if any line of the league has added stats. */
 export interface LeagueResults extends MatchIds {
   has_stats: boolean;
 }
 
-/** Whether a league, the row `leagues`, has lines with later stats. */
+/** Whether a league, the row `leagues`, has lines with added stats. */
 export const HAS_STATS = sql`exists (select from line_stats where line_stats.league_id = leagues.id) as has_stats`;
 
-/** The counted matches of a league, oldest first; undefined without such a league. */
+/** The counted matches of a league, oldest first; undefined for an unknown league. */
 export async function listLeagueResultIds(
   database: Database,
   leagueId: number,
@@ -91,7 +91,7 @@ export async function listLeagueResultIds(
   return league;
 }
 
-/** In the order of the ids, with awarded scores; a match without a result is left out. */
+/** Results with awarded scores, in the order of the ids; matches without a result are omitted. */
 export async function listResults(database: Database, matchIds: number[]): Promise<ResultRow[]> {
   const rows = await queryPrepared<Omit<ResultRow, 'round'> & RoundPlace & { stage: FixtureStage | null }>(
     database,
@@ -124,8 +124,8 @@ export async function listResults(database: Database, matchIds: number[]): Promi
 }
 
 /**
- * In the order of the ids, each match's Blue first, each team in the order it was sent in. Later stats are read from the
- * matches, as `line_stats` lacks some and has minutes that were not sent.
+ * Lines in the order of the ids, Blue's first, in the order they were sent. Added stats are read from the matches, as
+ * `line_stats` lacks some and has derived minutes.
  */
 export async function listPlayerLines(database: Database, matchIds: number[]): Promise<PlayerLineRow[]> {
   return queryPrepared<PlayerLineRow>(

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 let callers = 0;
 
-/** From an address of its own each time, as streams are limited by address. */
+/** Uses a new address for each request, as streams are limited by it. */
 function get(path: string, headers: Record<string, string> = {}) {
   callers += 1;
   const remoteAddress = `10.1.${callers >> 8}.${callers & 255}`;
@@ -148,7 +148,7 @@ test.each(['results.csv', 'player-lines.csv'])(
     const idsOf = async (query: string) => [
       ...new Set((await readRows(`${file}?${query}`)).map(([match_id]) => Number(match_id))),
     ];
-    // A match without a fixture is a friendly where the competition has fixtures.
+    // A match without a fixture is a friendly if the competition has fixtures.
     expect(await idsOf(`season=${season}`)).toEqual([cupMatch, friendly, postponed]);
     expect(await idsOf(`season=${spring}`)).toEqual([inApril, friendly]);
     expect(await idsOf(`competition=${league.id}`)).toEqual([postponed]);

@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 
-/** Each test lists the matches with its own name. */
+/** Each test lists only its own matches, by name. */
 let lists = 0;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ async function ask(search: string): Promise<MatchList> {
   return response.json();
 }
 
-/** Hours into a March; a few, so that matches share their instant. */
+/** Hours into a March; so few that matches share their instant. */
 const hour = fc.integer({ min: 0, max: 12 });
 
 function store(hours: number): Promise<number> {
@@ -61,7 +61,7 @@ test('a walk by cursor returns every match that stays listed once, while others 
         if (answer.next_cursor !== null) expect(answer.matches).toHaveLength(per_page);
         seen.push(...answer.matches.map(({ match_id }) => match_id));
         next = answer.next_cursor;
-        // Without further new matches, so that the walk ends.
+        // No further new matches, so that the loop ends.
         for (const one of pages < 8 ? (changes.next().value ?? []) : []) {
           if (one.action === 'insert') await store(one.hour);
           else await setDeclined(old[one.place], one.action === 'decline');

@@ -9,7 +9,7 @@ import { resolveTypedNames } from '#server/people/typed-names-queries.ts';
 import { listLineStats } from '#server/results/counted/line-stats.ts';
 import { isListed } from '#server/results/counted/match-queries.ts';
 
-/** Matches in one statement: each takes some milliseconds to write, and other requests come between. */
+/** Matches per statement: each takes some milliseconds to write, and other requests run in between. */
 export const MATCHES_AT_ONCE = 250;
 
 /** Columns of a new match. */
@@ -31,8 +31,8 @@ const STAT_TYPES = raw(
 );
 
 /**
- * The table expression `sent_stats`, which `WRITE_LINES` reads, of a JSON list of `LineStats` with a further field of the
- * integer type, by which the match's row of `source` is found.
+ * The table expression `sent_stats` for `WRITE_LINES`, from a JSON list of `LineStats` with an additional integer field
+ * that identifies the match's row of `source`.
  */
 export function sentStats(json: Sql, key: 'league_id' | 'match_id', source: Sql): Sql {
   return sql`
@@ -42,19 +42,17 @@ export function sentStats(json: Sql, key: 'league_id' | 'match_id', source: Sql)
     )`;
 }
 
-/** Inserts matches; `rows` have the columns by name. */
+/** Inserts matches; `rows` has the columns by name. */
 export function insertMatches(rows: Sql): Sql {
   return sql`insert into matches (${NEW_MATCH}) select ${NEW_MATCH} from (${rows}) as new_match`;
 }
 
 /**
- * Table expressions that write the players' lines of matches, their typed names, new players and players' names. They read
- * `sent`: a row a line, with its match's `match_id`, `league_id` and `submission_date`, and `known_name`, the name of the
- * player if stored; and `sent_stats`.
- *
- * Players and names are written in the order of their keys, so that two statements with the same players cannot
- * deadlock. A player already stored under the same name is not written and takes no lock; one who was registered with a
- * squad before has no name of matches yet.
+ * Table expressions that write the players' lines of matches, their typed names, new players and players' names. They
+ * read `sent`, one row per line with its match's `match_id`, `league_id` and `submission_date`, and `known_name`, the
+ * name of a stored player; and `sent_stats`. Players and names are written in key order, so that two statements with
+ * the same players can't deadlock. A player already stored under the same name is not written and takes no lock; one
+ * registered only with a squad has no match names yet.
  */
 export const WRITE_LINES = sql`
     lines as (
@@ -96,7 +94,7 @@ export const WRITE_LINES = sql`
       returning name
     )`;
 
-/** The players and the folded names of lines that were deleted. */
+/** The players and the folded names of deleted lines. */
 interface FormerLines {
   keys: string[];
   names: string[];
@@ -105,12 +103,15 @@ interface FormerLines {
 interface WrittenLines {
   /** All names in the lines. */
   names: string[];
-  /** The lines in whose place they come. */
+  /** Lines that the new ones replace. */
   former?: FormerLines;
   report?: Report | undefined;
 }
 
-/** Writes the lines of matches from their JSON, and assigns their typed names, which the caller locks, to players. */
+/**
+ * Writes the lines of matches from their JSON, and assigns their typed names to players. The caller must hold the lock
+ * of typed names.
+ */
 export async function writeLines(
   transaction: Database,
   leagueId: number,
@@ -179,8 +180,8 @@ function insertLines(matchIds: number[], names: string[], stats: object[]): Sql 
 }
 
 /**
- * Gives the players of some lines the names of their newest matches. These are looked up line by line (`offset 0` keeps
- * the order of the join): without statistics the planner would read all matches for each player.
+ * Gives the players of the lines the names in their newest matches. These are looked up line by line (`offset 0` fixes
+ * the join order): without statistics the planner would read all matches for each player.
  */
 export function renameToNewest(lines: Sql): Sql {
   return sql`
@@ -206,7 +207,7 @@ export function renameToNewest(lines: Sql): Sql {
     where players.player_key = due.player_key`;
 }
 
-/** Replaces the lines of matches by those of their JSON. The caller locks the league's typed names. */
+/** Replaces the lines of matches by those in their JSON. The caller must hold the league's lock of typed names. */
 export async function rewriteLines(
   transaction: Database,
   leagueId: number,
@@ -229,9 +230,9 @@ export async function rewriteLines(
 }
 
 /**
- * Deletes the lines of matches, which the caller locks; returns the players and names that they had. These
- * are read from the tables before, as joins of deleted rows have no index: without statistics the planner would compare
- * each row with all others.
+ * Deletes the lines of matches that the caller has locked; returns their players and names. These are read from the
+ * tables first, as joins with deleted rows have no index: without statistics the planner would compare each row with
+ * all others.
  */
 export async function deleteLines(transaction: Database, ids: number[]): Promise<FormerLines> {
   const lines = await query<{ player_key: string; name: string | null }>(
@@ -250,7 +251,7 @@ export async function deleteLines(transaction: Database, ids: number[]): Promise
   return { keys: [...new Set(lines.flatMap(({ player_key, name }) => [player_key, `name:${name}`]))], names };
 }
 
-/** Deletes players that no line, squad or merge has any more, and names of others that no line has. */
+/** Deletes players without lines, squads and merges, and other players' names without lines. */
 export async function deleteUnusedPlayers(transaction: Database, keys: string[]): Promise<void> {
   await execute(
     transaction,

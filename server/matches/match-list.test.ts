@@ -50,7 +50,7 @@ async function refuse(search: string): Promise<string> {
   return response.json().error;
 }
 
-/** The same filters over the rows in memory. */
+/** Applies the same filters to the rows in memory. */
 function passes(row: Row, { date, team, min_events = 0, min_goals = 0, min_players = 0 }: MatchListQuery): boolean {
   return (
     (!date || row.submission_date.toISOString().slice(0, 10) === date) &&

@@ -19,10 +19,10 @@ interface StoredFixture {
   away: TeamHead;
   home_side: TeamSide;
   has_sheets: boolean;
-  unregistered: Record<TeamSide, number[]> | null;
+  holds_unregistered: boolean;
 }
 
-/** The match and the heads of its teams as JSON. */
+/** The match and its teams as JSON. */
 interface FoundMatch {
   match_id: number;
   match: string;
@@ -30,16 +30,16 @@ interface FoundMatch {
   green: string | null;
   fixture: StoredFixture | null;
   award: Record<TeamSide, number> | null;
-  /** Further fields as JSON; the vote has no winners yet. */
+  /** Further fields as JSON; the vote doesn't include winners yet. */
   vote: string;
   place: string;
-  /** The end of the vote, if it has ended with votes enough for winners; else null. */
+  /** The end of the vote if it has winners; else null. */
   won_at: string | null;
 }
 
 /**
- * The places, from 0, of a side's players of `matches m` and `fixtures f` who are not in the team's squad on the match's
- * day. As for holding a match, players are compared by name only if one of them has no Roblox id.
+ * The indexes of a side's players in `matches m` and `fixtures f` who aren't in the team's squad on the match's day. As
+ * for holding a match, players are compared by name only if one of them has no Roblox id.
  */
 function unregisteredOf(side: TeamSide): Sql {
   return sql`(
@@ -61,8 +61,8 @@ function unregisteredOf(side: TeamSide): Sql {
 }
 
 /**
- * The matches of the ids, each with its published fixture, unless that was decided otherwise; without those that don't
- * exist or are not listed.
+ * The matches of the ids, each with its published fixture unless that was decided otherwise; missing and unlisted ones
+ * are omitted.
  */
 export async function listMatchPages(database: Database, matchIds: number[]): Promise<Map<number, JsonText<Match>>> {
   const pages = await queryPrepared<FoundMatch>(
@@ -85,9 +85,7 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
           'away', ${teamHead('away')},
           'home_side', f.home_side,
           'has_sheets', exists (select from team_sheets sheet where sheet.fixture_id = f.id),
-          'unregistered', case when c.holds_unregistered then json_build_object(
-            'Blue', ${unregisteredOf('Blue')}, 'Green', ${unregisteredOf('Green')}
-          ) end
+          'holds_unregistered', c.holds_unregistered
         )
         from fixtures f
         join competitions c on c.id = f.competition_id and c.published_at is not null and c.removed_at is null
@@ -103,12 +101,40 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
       where m.match_id = any(${hideFromPlanner(matchIds, 'bigint[]')}) and ${isListed('m')}`,
   );
   const votes = await listWonVotes(database, pages);
-  return new Map(pages.map((page) => [page.match_id, writePage(page, votes.get(page.match_id) ?? page.vote)]));
+  const unregistered = await listUnregistered(database, pages);
+  return new Map(
+    pages.map((page) => {
+      const further = `${votes.get(page.match_id) ?? page.vote}${writeUnregistered(unregistered.get(page.match_id))}`;
+      return [page.match_id, writePage(page, further)];
+    }),
+  );
 }
 
 /**
- * The votes that players have won. A statement of its own, as most matches have no votes: its large plan costs more to start
- * than the match does to read.
+ * The players of both sides who aren't in the squads of their fixture's teams, where the competition holds such matches.
+ * Separate, as few competitions do, and preparing these joins costs a third of reading the match.
+ */
+async function listUnregistered(
+  database: Database,
+  pages: readonly FoundMatch[],
+): Promise<Map<number, Record<TeamSide, number[]>>> {
+  const ids = pages.flatMap(({ match_id, fixture }) => (fixture?.holds_unregistered ? match_id : []));
+  if (ids.length === 0) return new Map();
+  const found = await queryPrepared<{ match_id: number } & Record<TeamSide, number[]>>(
+    database,
+    'list_unregistered',
+    sql`
+      select m.match_id, ${unregisteredOf('Blue')} as "Blue", ${unregisteredOf('Green')} as "Green"
+      from matches m
+      join fixtures f on f.match_id = m.match_id and f.removed_at is null
+      where m.match_id = any(${hideFromPlanner(ids, 'bigint[]')})`,
+  );
+  return new Map(found.map(({ match_id, Blue, Green }) => [match_id, { Blue, Green }]));
+}
+
+/**
+ * The votes with winners. Separate, as most matches have no votes, and planning this statement costs more than reading
+ * the match.
  */
 async function listWonVotes(database: Database, pages: readonly FoundMatch[]): Promise<Map<number, string>> {
   const ended = pages.filter(({ won_at }) => won_at !== null);
@@ -126,16 +152,41 @@ async function listWonVotes(database: Database, pages: readonly FoundMatch[]): P
   return new Map(found.map(({ match_id, vote }) => [match_id, vote]));
 }
 
-function writePage({ match, blue, green, fixture, award, place }: FoundMatch, vote: string): JsonText<Match> {
+function writePage({ match, blue, green, fixture, award, place }: FoundMatch, further: string): JsonText<Match> {
   const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
   const awarded = award ? `,"award":${JSON.stringify(award)}` : '';
-  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${vote}${place}}`;
+  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${further}${place}}`;
 }
 
-/** The fields that a match has of its fixture. */
-function writeFixture({ place, unregistered, has_sheets, ...fixture }: StoredFixture): string {
+/** The fixture's field of a match. */
+function writeFixture({ place, holds_unregistered: _, has_sheets, ...fixture }: StoredFixture): string {
   const named: MatchFixture = { ...fixture, round_name: nameRound(place), ...(has_sheets && { has_sheets }) };
-  const hasAny = unregistered !== null && unregistered.Blue.length + unregistered.Green.length > 0;
-  const marked = hasAny ? `,"unregistered":${JSON.stringify(unregistered)}` : '';
-  return `,"fixture":${JSON.stringify(named)}${marked}`;
+  return `,"fixture":${JSON.stringify(named)}`;
+}
+
+function writeUnregistered(unregistered: Record<TeamSide, number[]> | undefined): string {
+  const hasAny = unregistered && unregistered.Blue.length + unregistered.Green.length > 0;
+  return hasAny ? `,"unregistered":${JSON.stringify(unregistered)}` : '';
+}
+
+/** The parts of a match that its CSV files show, as stored. */
+export type MatchFigures = Pick<Match, 'match_id' | 'player_data'> & {
+  context_data: Pick<Match['context_data'], 'match_name' | 'team_names' | 'team_goals'>;
+};
+
+/** The matches of the ids without their events; missing and unlisted ones are omitted. */
+export async function listMatchFigures(database: Database, matchIds: number[]): Promise<Map<number, MatchFigures>> {
+  const found = await queryPrepared<MatchFigures>(
+    database,
+    'list_match_figures',
+    sql`
+      select m.match_id, m.player_data, json_build_object(
+        'match_name', m.match_name,
+        'team_names', json_build_object('Blue', m.blue_name, 'Green', m.green_name),
+        'team_goals', json_build_object('Blue', m.blue_goals, 'Green', m.green_goals)
+      ) as context_data
+      from matches m
+      where m.match_id = any(${hideFromPlanner(matchIds, 'bigint[]')}) and ${isListed('m')}`,
+  );
+  return new Map(found.map((match) => [match.match_id, match]));
 }

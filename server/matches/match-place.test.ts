@@ -28,7 +28,7 @@ async function read(path: string) {
   return body;
 }
 
-/** What each read of a match says of its place and its teams. */
+/** The place and teams of a match in every response that has them. */
 async function readPlaces(match_id: number) {
   const match = JSON.parse(await read(`/matches/${match_id}`));
   const [row] = JSON.parse(await read(`/leagues/${league_id}/matches`));

@@ -6,7 +6,7 @@ import { execute, isoTime, query, sql } from '#database/query.ts';
 import { isListed, withEnd } from '#server/results/counted/match-queries.ts';
 import { listLines, playerKeyOf } from '#server/results/counted/new-match.ts';
 
-/** The contract's `MatchContents` of `matches`; its json columns byte for byte. */
+/** The contract's `MatchContents` of `matches`, with JSON columns byte for byte. */
 export const MATCH_CONTENTS = withEnd(
   'matches',
   sql`json_build_object(
@@ -43,7 +43,7 @@ export async function lockMatch(transaction: Database, matchId: number): Promise
   return former && { ...former, contents: readContents(former.contents) };
 }
 
-/** Copies the contents within PostgreSQL, byte for byte; an erasure finds the copy by the keys of its players. */
+/** Copies the contents within PostgreSQL, byte for byte; an erasure finds the copy by its players' keys. */
 export async function storeRevision(
   transaction: Database,
   { match_id, contents }: FormerMatch,

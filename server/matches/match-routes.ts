@@ -7,7 +7,7 @@ import type { MatchPagesOf } from '#server/matches/match-pages.ts';
 import { listNewestApproved } from '#server/results/counted/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** The landing page shows fewer; other pages use them too. */
+/** The landing page shows fewer; other pages use the endpoint too. */
 const AD_MATCHES = 6;
 
 export function matchRoutes(

@@ -20,10 +20,10 @@ const BYTES_PER_ID = 8;
 /** A match has 9 kB on average, and at most 1 MiB. */
 const MAX_BATCH_BYTES = 1024 * 1024;
 
-/** Ids as bytes: parsing a quarter of a million numbers would block the event loop. */
+/** Ids as bytes, as parsing a quarter of a million numbers would block the event loop. */
 const PACKED_IDS = raw(`coalesce(string_agg(int8send(match_id), ''::bytea order by match_id), '')`);
 
-/** The matches of a league that are not declined; undefined without such a league. */
+/** The matches of a league that aren't declined; undefined for an unknown league. */
 export async function listLeagueMatchIds(
   database: Database,
   leagueId: number,
@@ -44,17 +44,18 @@ export async function listLeagueMatchIds(
   return league;
 }
 
-/** The changed matches of a league: those that are shown, and the others, which are gone. */
+/** The changed matches of a league: listed ones, and those that no longer are. */
 export interface ChangedMatches extends MatchIds {
   removed: Buffer;
-  /** Changes that these lack follow it. */
+  /** Every change not included here comes after it. */
   stamp: ChangeStamp;
 }
 
 /**
- * The matches of a league that changed since the stamp, or all; undefined without such a league. Rows have the id of the
- * transaction that changed them last. A stamp is the oldest transaction that was running, so what it commits later is read
- * then, and what younger ones committed is read twice. Matches are never deleted, so all that are gone can be listed.
+ * The matches of a league that changed since the stamp, or all; undefined for an unknown league. Rows have the id of
+ * the transaction that last changed them. A stamp is the oldest transaction that was running: its later commit is
+ * included next time, and commits of younger ones are read twice. Matches are never deleted, so all that are no longer
+ * listed can be returned.
  */
 export async function listLeagueChanges(
   database: Database,
@@ -79,7 +80,7 @@ export async function listLeagueChanges(
   return { ...changed, stamp: { xmin, start } };
 }
 
-/** The ids of a league's matches that changed, or whose fixture or its competition did. */
+/** The ids of a league's changed matches, including those whose fixture or its competition changed. */
 function changedSince(leagueId: number, since: ChangeStamp): Sql {
   const { xmin, start } = since;
   const first = sql`(select case when ${start}::text = ${SERVER_START} then ${xmin}::text::xid8 else '0'::xid8 end)`;
@@ -92,7 +93,7 @@ function changedSince(leagueId: number, since: ChangeStamp): Sql {
         where f.league_id = ${leagueId} and f.match_id is not null and ${isWrittenSince(since, 'f', 'c')}`;
 }
 
-/** The matches of a group and its nested groups; undefined without such a group. */
+/** The matches of a group and its nested groups; undefined for an unknown group. */
 export async function listGroupMatchIds(
   database: Database,
   groupId: number,
@@ -112,7 +113,7 @@ export async function listGroupMatchIds(
   return group;
 }
 
-/** The next matches that may be in lists of all leagues, at most `limit`, by ascending id. */
+/** The next matches allowed in lists of all leagues, at most `limit`, by ascending id. */
 export async function listPublicMatchIds(
   database: Database,
   query: MatchStreamQuery,
@@ -136,7 +137,7 @@ function isWithin({ since = 0, ...days }: MatchStreamQuery, zone: Sql): Sql {
   return sql`match_id > ${since} and submission_date >= ${start} and submission_date < ${end}`;
 }
 
-/** The instants at which the days begin and end by the clocks of a time zone, as SQL that is computed once. */
+/** The instants at which the days begin and end in a time zone, as SQL that is computed once. */
 export function spanOf({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>, zone: Sql): { start: Sql; end: Sql } {
   return {
     start: sql`(select coalesce(${startOf(dateOf(from), zone)}, '-infinity'))`,
@@ -149,13 +150,13 @@ function dateOf(day: string | undefined): Sql {
   return sql`${day?.startsWith('0000') ? '0001-01-01' : (day ?? null)}::date`;
 }
 
-/** What a batch came to: its text, and how many of the ids it is of, from the first on. */
+/** A batch's text, and the number of leading ids that it covers. */
 export interface Batch {
   text: string;
   count: number;
 }
 
-/** Reads the ids in batches of at most `size`, in their order. No connection and no snapshot is held between batches. */
+/** Reads the ids in batches of at most `size`, in order. No connection or snapshot is held between batches. */
 export function readInBatches(
   ids: Buffer,
   size: number,
@@ -172,7 +173,7 @@ export function readInBatches(
   };
 }
 
-/** Reads the first of the matches with `read`: as many as fit in memory beside those of other streams. */
+/** Reads as many leading matches with `read` as fit into memory beside other streams. */
 export async function readFitting(
   database: Database,
   matchIds: number[],
@@ -182,7 +183,7 @@ export async function readFitting(
   return { text: await read(database, matchIds.slice(0, count)), count };
 }
 
-/** How many of the matches, from the first on, have at most `MAX_BATCH_BYTES` together; at least one. */
+/** The number of leading matches with at most `MAX_BATCH_BYTES` in total; at least one. */
 async function countFitting(database: Database, matchIds: number[]): Promise<number> {
   const [fitting] = await queryPrepared<{ count: number }>(
     database,
@@ -198,18 +199,18 @@ async function countFitting(database: Database, matchIds: number[]): Promise<num
   return Math.max(1, fitting?.count ?? 0);
 }
 
-/** Without the object that `readBigInt64BE` allocates for each id. */
+/** Avoids the object that `readBigInt64BE` allocates for each id. */
 function readId(ids: Buffer, from: number): number {
   return ids.readUInt32BE(from) * 2 ** 32 + ids.readUInt32BE(from + 4);
 }
 
-/** The teams of `matches m` as a further field of a JSON text; empty if no side is a team of the league. */
+/** The teams of `matches m` as a further field of a JSON text; empty if neither side is a team of the league. */
 const TEAMS_FIELD = sql`coalesce(',"teams":' || nullif(
         json_build_object('Blue', ${ofSide('blue', TEAM_HEAD)}, 'Green', ${ofSide('green', TEAM_HEAD)})::text,
         json_build_object('Blue', null, 'Green', null)::text
       ), '')`;
 
-/** Each match as a line of JSON, by ascending id, without matches declined meanwhile. */
+/** Each match as a line of JSON, by ascending id; matches declined meanwhile are omitted. */
 export async function readMatchLines(database: Database, matchIds: number[]): Promise<string> {
   const [batch] = await queryPrepared<{ lines: string | null }>(
     database,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   league_id = league?.id ?? 0;
 });
 
-/** From an address each, as streams are limited by it. */
+/** Uses a new address for each request, as streams are limited by it. */
 function ask(url: string, headers: Record<string, string> = {}) {
   address += 1;
   return server.app.inject({ url: `/api${url}`, headers: { 'x-forwarded-for': `10.0.1.${address}`, ...headers } });

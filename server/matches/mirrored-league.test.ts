@@ -12,7 +12,7 @@ const LEAGUE = 8;
 const server = useTestApp({ TRUST_PROXY: '1' });
 let address = 0;
 
-/** A client that asks from another address each time, as streams are limited by it. */
+/** A client with a new address for each request, as streams are limited by it. */
 const client = createClient({
   baseUrl: 'http://localhost:8080',
   retries: 0,
@@ -24,7 +24,7 @@ const client = createClient({
   },
 });
 
-/** A league's matches, kept up to date as a sheet would be. */
+/** A client's copy of a league's matches, updated by changes. */
 class Mirror {
   readonly matches = new Map<number, object>();
   updatedSince: string | undefined;
@@ -86,7 +86,7 @@ test('a mirror equals its league, however transactions overlap its updates', asy
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
       await server.database.$client.query('truncate matches restart identity cascade');
       const [mirror, writers] = [new Mirror(), new Map<number, pg.PoolClient>()];
-      /** The transaction that holds a row's lock, and the one that may hold the league's lock of names. */
+      /** The writer that holds each row's lock, and the one that may hold the league's names lock. */
       const locked = new Map<number, number>();
       let settling: number | undefined;
       let submitted = 0;
@@ -104,7 +104,7 @@ test('a mirror equals its league, however transactions overlap its updates', asy
           else {
             const id = 'place' in next ? 1 + (next.place % Math.max(submitted, 1)) : undefined;
             if (id !== undefined && (locked.get(id) ?? next.writer) !== next.writer) continue;
-            // A match that begins or ceases to count settles names, one transaction at a time.
+            // A match that begins or ceases to count locks the names; one transaction at a time can.
             const settles = next.act !== 'submit' && next.act !== 'correct';
             if (settles && (settling ?? next.writer) !== next.writer) continue;
             if (settles) settling = next.writer;
@@ -196,7 +196,7 @@ describe('GET /leagues/:league_id/matches.ndjson?updated_since=', () => {
     await mirror.update();
     expect([mirror.lines, mirror.matches.size]).toEqual([62, 60]);
     await storeMatch(server.database, { league_id: 1 });
-    // While a transaction of another test runs, what follows its beginning is sent again.
+    // While another test's transaction runs, changes since its beginning are sent again.
     await expect.poll(() => mirror.update().then(() => mirror.lines), { timeout: 50_000 }).toBe(1);
   });
 

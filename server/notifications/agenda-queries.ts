@@ -8,7 +8,7 @@ import { OPEN_DUTIES, PUBLISHED_FIXTURE } from '#server/notifications/duty-queri
 import { rolesOf } from '#server/notifications/role-queries.ts';
 import { spellCovers } from '#server/people/squad-player-queries.ts';
 
-/** What waits for an account as a captain, the most urgent first, then the next match of each of its teams. */
+/** An account's tasks as a captain, the most urgent first, then the next match of each of its teams. */
 export function listAgenda(
   database: Database,
   account: { id: number; is_staff: boolean; roblox_id: string | null },

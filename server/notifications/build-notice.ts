@@ -1,4 +1,5 @@
 import type { StoredFixtureStatus } from '#contract/fixtures/schema.ts';
+import { describeNoKickOff, STATUS_WORDS } from '#contract/fixtures/words.ts';
 import { isolateName } from '#contract/kit/plain-text.ts';
 import { type GoalPair, type SideGoals, toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import type { NoticeEvent } from '#contract/notifications/kinds.ts';
@@ -23,17 +24,17 @@ interface ScoreFacts extends Facts {
 interface ChangeFacts extends FixtureFacts {
   status: StoredFixtureStatus;
   kick_off: string | null;
-  /** Of a walkover. */
+  /** Goals of a walkover. */
   goals: GoalPair | [null, null];
 }
 
 interface SeveralFacts extends Facts {
   things: number;
-  /** The log's; null for an act without an entry. */
+  /** The action in the log; null without a log entry. */
   action: string | null;
 }
 
-/** The facts of each event. A name is null where the notice goes to the person alone. */
+/** The facts of each event. A name is null if the notice goes only to that person. */
 interface EventFacts {
   'match.approved': ScoreFacts & { type: string };
   'review.waiting': ScoreFacts;
@@ -65,7 +66,7 @@ interface OfferFacts extends Facts {
   offer: 'open' | 'accepted' | 'done' | 'declined' | 'withdrawn' | 'refused' | 'undone';
 }
 
-/** A published event with what its reader may see of it now. */
+/** A published event with the facts that its reader may see now. */
 export type FoundNotice = {
   [E in NoticeEvent]: {
     id: number;
@@ -78,7 +79,7 @@ export type FoundNotice = {
   };
 }[NoticeEvent];
 
-/** The texts and the page of a notice. The same are in the bell and in a push message. */
+/** The texts and page of a notice, equal in the bell and in push messages. */
 export function buildNotice(notice: FoundNotice): Omit<Notice, 'is_unread'> {
   const { id, event, league_id, created_at, facts } = notice;
   const { title, body, path } = writeNotice(notice);
@@ -167,7 +168,7 @@ const TRANSFER_OFFERS: Record<OfferFacts['offer'], string> = {
   undone: 'Undone by the league',
 };
 
-/** What the log's actions did to several fixtures. */
+/** Texts for log actions on several fixtures. */
 const SEVERAL_CHANGES: Record<string, string> = {
   'fixtures moved': 'moved',
   'fixtures postponed': 'postponed',
@@ -178,7 +179,7 @@ function describeSeveral({ things, action }: SeveralFacts): string {
   return `${things.toLocaleString('en-GB')} fixtures ${SEVERAL_CHANGES[action ?? ''] ?? 'changed'}`;
 }
 
-/** The site's page on which a league's staff review matches. */
+/** The page for reviewing a league's matches. */
 function reviewPath(leagueId: number): string {
   return `/dashboard/myLeagues/${leagueId}/review`;
 }
@@ -208,17 +209,17 @@ function describeFixture({ status, kick_off, time_zone, goals }: ChangeFacts): s
     case 'walkover':
       return `Decided ${goals.join('–')}`;
     case 'postponed':
-      return kick_off === null ? 'Postponed, no new date yet' : `Postponed to ${writeTime(kick_off, time_zone)}`;
+      return `${STATUS_WORDS.postponed}${kick_off === null ? ', no new date yet' : ` to ${writeTime(kick_off, time_zone)}`}`;
     case 'cancelled':
-      return 'Cancelled';
+      return STATUS_WORDS.cancelled;
     case 'to be replayed':
-      return 'To be replayed';
+      return STATUS_WORDS['to be replayed'];
     case 'planned':
-      return kick_off === null ? 'No kick-off yet' : `Kick-off ${writeTime(kick_off, time_zone)}`;
+      return kick_off === null ? describeNoKickOff({ status }) : `Kick-off ${writeTime(kick_off, time_zone)}`;
   }
 }
 
-/** As 'Sat 28 Nov, 19:00 GMT', by the clocks of the league. */
+/** Writes 'Sat 28 Nov, 19:00 GMT', in the league's time zone. */
 function writeTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -21,15 +21,15 @@ import {
 import { findQuietEnd } from '#server/notifications/quiet-hours.ts';
 import { findChoices } from '#server/notifications/settings-queries.ts';
 
-/** Over an hour and a half. */
+/** Spread over an hour and a half. */
 const MAX_ATTEMPTS = 8;
 const MAX_DELAY_SECONDS = 60 * 60;
-/** A push service drops what no browser fetched for so long. */
+/** Push services drop messages that a browser hasn't fetched within this time. */
 const TTL_SECONDS = 24 * 60 * 60;
-/** More at once are one message. */
+/** Above this number, notifications are combined into one message. */
 const MAX_SINGLE_MESSAGES = 3;
 const TITLES_IN_SUMMARY = 3;
-/** Characters; with names of four bytes each a message is below the 4096 bytes that push services take. */
+/** Characters; with names of four-byte characters a message stays below the push services' limit of 4096 bytes. */
 const MAX_TEXT_LENGTH = 300;
 
 interface Sender {
@@ -37,10 +37,10 @@ interface Sender {
   database: Database;
 }
 
-/** What the service worker shows. Of messages with one tag the newest stays. */
+/** The message for the service worker. Of messages with the same tag only the newest is shown. */
 export type PushMessage = Pick<Notice, 'title' | 'body' | 'path'> & { tag: string };
 
-/** Sends a claimed subscription its next message and ends the lease. Quiet hours hold it back. */
+/** Sends a claimed subscription its next message and ends the lease. Quiet hours delay it. */
 export async function deliverPush({ config, database }: Sender, claim: ClaimedSubscription): Promise<void> {
   const { user_id, sent_notice_id, due_notice_id, is_held_back } = claim;
   const { quiet_hours, time_zone } = await findChoices(database, user_id);
@@ -49,7 +49,7 @@ export async function deliverPush({ config, database }: Sender, claim: ClaimedSu
     const pause = (quietEnd.getTime() - Date.now()) / 1000;
     return recordPush(database, claim, { sent_notice_id, attempts: claim.attempts, is_held_back: true, pause });
   }
-  // A browser may be left to somebody else: it shows what any other account may see, also to staff.
+  // Staff see it as any other account, as someone else may use the browser.
   const account = { id: user_id, is_staff: false };
   const { read_id, notices } = await listNotices(database, account, { since: sent_notice_id, limit: NOTICES_SHOWN });
   const next = chooseMessage(
@@ -65,7 +65,7 @@ export async function deliverPush({ config, database }: Sender, claim: ClaimedSu
   return recordPush(database, claim, readOutcome(claim, next.id, answer));
 }
 
-/** The next message about unread notices, newest first, and the notice up to which it goes; undefined without any. */
+/** The next message about unread notices, newest first, and the last notice that it covers; undefined without any. */
 function chooseMessage(
   notices: readonly FoundNotice[],
   isHeldBack: boolean,
@@ -112,7 +112,7 @@ function push(
   return postToUrl({ url: endpoint, headers: texts, body: body ?? '' }, { localOrigin: webhookLocalOrigin });
 }
 
-/** A push service's 429 is no attempt. What it refuses for good is in the bell alone. */
+/** A push service's 429 doesn't count as an attempt. A notice that it rejects permanently is only in the bell. */
 function readOutcome(claim: ClaimedSubscription, id: number, answer: PostAnswer): PushOutcome {
   const { sent_notice_id, is_held_back } = claim;
   if (answer.outcome === 'done' || answer.status === 413) {
@@ -127,7 +127,7 @@ function readOutcome(claim: ClaimedSubscription, id: number, answer: PostAnswer)
   return { sent_notice_id, attempts, is_held_back, pause: Math.max(asked, delayAfter(attempts, MAX_DELAY_SECONDS)) };
 }
 
-/** A key pair as web push writes it. */
+/** A key pair in the format of web push. */
 export function generateKeys(): VapidKeys {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   return { public_key: publicKey, private_key: privateKey };

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => deliveries.stop());
 
-/** The duties in the bell of the captain, or another account, with the fixture so many minutes ahead. */
+/** The duties in the bell of the captain, or another account, with the fixture this many minutes ahead. */
 async function readBell(minutes: number, { headers } = captain): Promise<NoticeList> {
   const kickOff = new Date(Date.now() + minutes * MINUTE_MS);
   await server.database.$client.query('update fixtures set kick_off = $2 where id = $1', [fixture_id, kickOff]);
@@ -59,14 +59,14 @@ test('captains are notified once of a sheet that is due and of an open check-in,
     },
   ]);
   expect((await readBell(150)).notices.map(({ id }) => id)).toEqual(due.notices.map(({ id }) => id));
-  // The check-in of a fixture whose sheet is late.
+  // The fixture's check-in, as its sheet is late.
   expect((await readBell(30)).notices).toMatchObject([
     { event: 'check_in.opened', body: expect.stringMatching(/^Check-in is open until .+ UTC · Autumn Cup$/) },
   ]);
   expect((await readBell(30, fan)).notices.map(({ event }) => event)).not.toContain('check_in.opened');
   await server.database.insert(checkIns).values({ league_id, fixture_id, team_id: teams[0] ?? 0 });
   expect((await readBell(30)).notices).toEqual([]);
-  // A later kick-off has a check-in of its own.
+  // A later kick-off has a new check-in.
   await readBell(24 * 60);
   await server.database.$client.query(`update check_ins set checked_in_at = now() - interval '1 day'`);
   await server.database.$client.query(`update notices set created_at = now() - interval '1 day'`);

@@ -6,7 +6,7 @@ import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/offer-queries.ts';
 import { DROP_FORMER, MARK_PUSH } from '#server/notifications/publish-queries.ts';
 import { waitToPublish } from '#server/notifications/publishing-lock-queries.ts';
 
-/** Few enough that the transaction is short. */
+/** Keeps the transaction short. */
 const DUTIES_AT_ONCE = 100;
 
 const OPENS_AT = sql`f.kick_off - make_interval(mins => c.check_in_opens_minutes)`;
@@ -14,8 +14,8 @@ const SHEET_DEADLINE = sql`f.kick_off - make_interval(mins => c.sheet_deadline_m
 const REMINDER = sql`make_interval(mins => ${literal(SHEET_REMINDER_MINUTES)})`;
 
 /**
- * What the captains of `teams t` have still to do for `fixtures f` of `competitions c`: its event and its end. Sheets are a
- * duty where the competition has a deadline before kick-off, or the team has named one before.
+ * The open tasks of the captains of `teams t` for `fixtures f` of `competitions c`: event and deadline. Sheets are
+ * required if the competition has a deadline before kick-off, or the team has named one before.
  */
 export const OPEN_DUTIES = sql`
   from (
@@ -40,7 +40,7 @@ export const PUBLISHED_FIXTURE = sql`
   join teams home on home.id = f.home_team_id
   join teams away on away.id = f.away_team_id`;
 
-/** A duty of one of the teams `led_team_ids` that `told` is about, while it is still to be done, for the facts of notices. */
+/** An open duty of one of the teams `led_team_ids`, the subject of the notice, for its facts. */
 export function openDuty(facts: Sql): Sql {
   return sql`
     select ${facts}
@@ -54,7 +54,7 @@ export function openDuty(facts: Sql): Sql {
     where f.id = told.about_id and told.event in ('check_in.opened', 'sheet.due') and open.ends_at is not null`;
 }
 
-/** Offers of kick-offs that lapsed without an answer within a day, for both teams. */
+/** Offers of kick-offs that expired without an answer in the last day, for both teams. */
 const LAPSED_OFFERS = sql`
   select f.id as fixture_id, f.league_id, t.id as team_id, 'kick_off.lapsed' as event, o.offered_at as begins_at
   from fixture_offers o
@@ -72,8 +72,8 @@ const BEGUN_DUTIES = sql`
     and f.kick_off < now() + make_interval(mins => ${literal(MAX_SHEET_DEADLINE_MINUTES + SHEET_REMINDER_MINUTES)})`;
 
 /**
- * Adds notices of duties that have begun, and of offers that have lapsed, for teams whose captains have accounts, once for each
- * team and time, and marks the push subscriptions of these captains.
+ * Adds notices of new duties and of expired offers for teams whose captains have accounts, once for each team and time,
+ * and marks the push subscriptions of these captains.
  */
 export async function publishDuties(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {

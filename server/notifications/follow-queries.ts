@@ -7,10 +7,10 @@ import { limitReached } from '#server/kit/http/errors.ts';
 import { hasProfile, type Viewer } from '#server/people/player-visibility-queries.ts';
 import { shownName } from '#server/people/squad-player-queries.ts';
 
-/** Where its page is: the league of a team, and the last part of the address of a team's page. */
+/** Parts of its page's address: the league of a team, and a team's slug. */
 type FollowedThing = Omit<Follow, 'path'> & { league_id: number | null; slug: string | null };
 
-/** What the account follows, by name: existing leagues and teams, and players with a profile that it may see. */
+/** The account's follows by name: existing leagues and teams, and players with a profile visible to it. */
 export function listFollows(database: Database, viewer: NonNullable<Viewer>): Promise<FollowedThing[]> {
   return queryPrepared<FollowedThing>(
     database,
@@ -35,12 +35,12 @@ export function listFollows(database: Database, viewer: NonNullable<Viewer>): Pr
   );
 }
 
-/** The id that a thing names, to be found by an index; null for a text that is none. */
+/** The numeric id in a `thing`, so that an index applies; null for other text. */
 function idOf(thing: string): Sql {
   return sql`case when ${thing}::text ~ '^[1-9][0-9]{0,9}$' then ${thing}::text::bigint end`;
 }
 
-/** Whether the account may see what it wants to follow. */
+/** Whether the thing that the account wants to follow is visible to it. */
 export async function isFollowable(
   database: Database,
   { kind, thing }: FollowReference,
@@ -59,7 +59,7 @@ export async function isFollowable(
   return found.length > 0;
 }
 
-/** Follows something that isn't followed yet; throws 409 beyond the maximum. */
+/** Adds a follow unless it exists; throws 409 at the maximum. */
 export async function follow(database: Database, userId: number, { kind, thing }: FollowReference): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await execute(transaction, sql`select from users where id = ${userId} for no key update`);

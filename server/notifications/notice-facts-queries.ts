@@ -13,15 +13,16 @@ const SCORE = sql`'league', l.name, 'names', json_build_array(m.blue_name, m.gre
   'goals', json_build_array(${countedGoals('blue')}, ${countedGoals('green')}),
   'shoot_out', case when award.fixture_id is null then ${shootOutOf('m')} end`;
 
-/** The match of `told` joined by `JOIN_AWARD`, before further conditions. */
+/** The match of the notice joined by `JOIN_AWARD`, before further conditions. */
 const MATCH = sql`from matches m ${JOIN_AWARD} where m.match_id = told.about_id`;
 
-/** Whether a fixture has news for its followers: a played one has a result instead. */
+/** Whether a fixture has news for its followers; a played one has a result instead. */
 const HAS_NEWS = sql`f.removed_at is null and (f.match_id is null or f.status <> 'planned')`;
 
 /**
- * The facts of the notice `told` in `leagues l` as `NoticeFacts`, for a lateral join: no row of one whose thing the viewer may
- * not see now, or that is answered or done. `told` has an event of each role that the viewer has. Facts are null for counting.
+ * The facts of a notice in `leagues l` as `NoticeFacts`, for a lateral join. No row for a notice about something that
+ * the viewer may no longer see, or that is answered or done. The notice has an event for each of the viewer's roles.
+ * Facts are null for counting.
  */
 export function factsFor(viewer: NonNullable<Viewer>, { isCount = false } = {}): Sql {
   const facts = (fields: Sql) => (isCount ? sql`null::json` : sql`json_build_object(${fields})`);
@@ -46,7 +47,7 @@ export function factsFor(viewer: NonNullable<Viewer>, { isCount = false } = {}):
     ${banFacts(viewer, facts)}`;
 }
 
-/** The address of the team of `ban` today. */
+/** The address of the present team of `ban`. */
 const TEAM_TODAY = sql`
   select slug
   from squad_spells spell
@@ -54,7 +55,7 @@ const TEAM_TODAY = sql`
   where spell.league_id = l.id and spell.player_key = ban.player_key
     and ${spellCovers('spell', todayIn(sql`l.time_zone`))}`;
 
-/** A ban that is lifted, for its player and the captains of the player's team. */
+/** A lifted ban, for its player and the captains of the player's team. */
 function banFacts({ id }: NonNullable<Viewer>, facts: Facts): Sql {
   const isOwn = sql`exists (select from users where users.id = ${id} and users.roblox_id = ban.player_key)`;
   return sql`
@@ -112,7 +113,7 @@ function fixtureFacts(facts: Facts): Sql {
     where f.id = told.about_id and told.event = 'fixture.changed' and ${HAS_NEWS}`;
 }
 
-/** An offered kick-off while it is open, and its answer or its end, as the teams' captains see them. */
+/** An open offer of a kick-off, and its answer or expiry, for the teams' captains. */
 function offerFacts(facts: Facts): Sql {
   return sql`
     select ${facts(sql`${FIXTURE}, 'offer', coalesce(offer.answer, case told.event when 'kick_off.lapsed' then 'lapsed' else 'open' end),
@@ -133,7 +134,7 @@ function offerFacts(facts: Facts): Sql {
     where f.id = told.about_id and f.removed_at is null`;
 }
 
-/** A transfer that is done, for its followers, and an offered one for its player, the captains and the staff. */
+/** A completed transfer for its followers, and an offered one for its player, the captains and the staff. */
 function transferFacts({ id }: NonNullable<Viewer>, facts: Facts): Sql {
   const name = raw('(select name from teams where teams.id = transfer.to_team_id)');
   const isOwn = sql`exists (select from users where users.id = ${id} and users.roblox_id = transfer.player_key)`;
@@ -155,7 +156,7 @@ function transferFacts({ id }: NonNullable<Viewer>, facts: Facts): Sql {
     end`;
 }
 
-/** An open offer of the league to the viewer. */
+/** The league's open ownership offer to the viewer. */
 function ownershipFacts({ id }: NonNullable<Viewer>, facts: Facts): Sql {
   return sql`
     select ${facts(sql`'league', l.name, 'owner', coalesce(owner.roblox_username, owner.d_username), 'hands_over', hands_over`)}

@@ -11,10 +11,10 @@ import { isVisible, type Viewer } from '#server/people/player-visibility-queries
 
 type Account = NonNullable<Viewer>;
 
-/** Notices that one read examines; those that a person may not see, or no longer, are examined as well. */
+/** Notices examined per read, including those that the person may not or no longer see. */
 const EXAMINED = literal(UNREAD_SHOWN + 1);
 
-/** Notices of each subject that are read to find the bound of `candidatesFor`. */
+/** Notices read per subject to find the lower bound of `candidatesFor`. */
 const FIRST_READ = literal(8);
 
 const ALL_EVENTS = Object.keys(NOTICE_EVENTS) as NoticeEvent[];
@@ -36,12 +36,12 @@ function chosenEvents({ id }: Account): Sql {
   )`;
 }
 
-/** The access level from which staff see an event of their league. */
+/** The access level from which staff are notified of their league's event. */
 const LEVEL_OF_EVENT = sql`case event
   when 'transfer.waiting' then ${literal(ACCESS_LEVELS.access)} else ${literal(ACCESS_LEVELS.requests)}
 end`;
 
-/** What an account follows: by choice, by the roles that it has now, and what is addressed to it. A muted role follows nothing. */
+/** An account's follows: by choice, by its present roles, and its personal notices. Muted roles are excluded. */
 function followedBy(account: Account): Sql {
   return sql`
     select kind, thing, followed_at, null::smallint as level
@@ -64,7 +64,7 @@ interface Range {
   before?: Sql;
 }
 
-/** The newest notices of each subject in `followed` between two ids, at most `limit`: one range of an index each. */
+/** The newest notices of each subject in `followed` between two ids, at most `limit`: one index range per subject. */
 function newestOfEach(account: Account, { since, before = sql`null::bigint` }: Range, limit: Sql): Sql {
   return sql`
     select followed.kind, followed.thing, notice_id, event, about_id
@@ -83,9 +83,9 @@ function newestOfEach(account: Account, { since, before = sql`null::bigint` }: R
 }
 
 /**
- * `candidates` for `with`: the newest notices that reach an account between two ids, at most `EXAMINED`, each with the event
- * that comes first and, of a single thing, its id. The first few of each subject give a bound, below which none of the newest
- * can be, so that the cost grows neither with other people's notices nor much with full lists.
+ * `candidates` for `with`: the newest notices for an account between two ids, at most `EXAMINED`, each with its first
+ * event and, for a single thing, its id. The first few of each subject give a bound below which none of the newest can
+ * be. So the cost depends neither on other people's notices nor much on full lists.
  */
 function candidatesFor(account: Account, range: Range): Sql {
   const bound = sql`greatest(${range.since}, (select id from bound) - 1)`;
@@ -113,7 +113,7 @@ function candidatesFor(account: Account, range: Range): Sql {
 }
 
 /**
- * The notices of `candidates` that are shown, the newest first. The account's own acts are left out: the log has each by the
+ * The visible notices of `candidates`, newest first. The account's own changes are excluded: the log has each with the
  * same league and time.
  */
 function shownOf(account: Account, { isCount = false } = {}): Sql {
@@ -139,11 +139,11 @@ export interface FoundNotices {
   /** The newest notice that the account has seen. */
   read_id: number;
   notices: FoundNotice[];
-  /** The last examined notice, if older ones may follow; else null. */
+  /** The last examined notice if older ones may follow; else null. */
   examined_id: number | null;
 }
 
-/** An account's notices between two ids, the newest first, at most `limit`. */
+/** An account's notices between two ids, newest first, at most `limit`. */
 export async function listNotices(
   database: Database,
   account: Account,
@@ -196,7 +196,7 @@ export async function countUnread(database: Database, account: Account): Promise
   return { unread: Math.min(unread, UNREAD_SHOWN), has_more: unread > UNREAD_SHOWN };
 }
 
-/** Marks a notice and all older ones as read; later ones stay unread, also with an id from nowhere. */
+/** Marks a notice and all older ones as read; later ones stay unread, even with a nonexistent id. */
 export async function markRead(database: Database, userId: number, id: number): Promise<void> {
   await execute(
     database,

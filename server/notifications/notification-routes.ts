@@ -22,7 +22,7 @@ import { listRoles, muteRole } from '#server/notifications/role-queries.ts';
 import { findChoices, storeChoices } from '#server/notifications/settings-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the account follows, its notifications and how it gets them. */
+/** An account's follows, notifications and their settings. */
 export function notificationRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { config } = services;
@@ -53,7 +53,7 @@ export function notificationRoutes(api: TypedFastify, services: Services): void 
   serve('POST /follows/mute', ({ database, body, user }) => muteRole(database, user, body));
 
   serve('GET /notifications', async ({ database, query: { before = null, per_page = NOTICES_PER_PAGE }, user }) => {
-    // One more, which shows whether there is a next page.
+    // One more shows whether there is a next page.
     const { read_id, notices, examined_id } = await listNotices(database, user, { before, limit: per_page + 1 });
     const page = notices.slice(0, per_page);
     return {
@@ -93,12 +93,12 @@ function pathOf({ kind, thing }: FollowReference, leagueId: number | null, slug:
   return kind === 'team' ? `/leagues/${leagueId}/teams/${slug}` : `/leagues/${leagueId}`;
 }
 
-/** The call is for sessions, so there is one. */
+/** The endpoint requires a session. */
 function tokenOf({ sessionToken }: FastifyRequest): string {
   return sessionToken ?? '';
 }
 
-/** Throws 400 for a key that nothing can be encrypted for. */
+/** Throws 400 for a key that can't be used for encryption. */
 function requirePoint(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed');

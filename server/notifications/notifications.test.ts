@@ -57,7 +57,7 @@ async function readTitles(headers?: Headers): Promise<string[]> {
   return (await readBell(headers)).notices.map(({ title }) => title);
 }
 
-/** Publishes what waits, and sends what is due. */
+/** Publishes waiting events, and sends due messages. */
 async function deliverAll(): Promise<void> {
   deliveries.start(20);
   const { $client } = server.database;
@@ -217,7 +217,7 @@ describe('the bell', () => {
     expect([second.notices.length, second.next]).toEqual([1, null]);
     await post('/notifications/read', { id: first.notices[1]?.id });
     expect((await readUnread()).unread).toBe(1);
-    // An id from nowhere doesn't mark later ones as read.
+    // A nonexistent id doesn't mark later ones as read.
     await post('/notifications/read', { id: Number.MAX_SAFE_INTEGER });
     await storeResult();
     await deliverAll();

@@ -11,9 +11,9 @@ import { ofSide } from '#server/results/teams/team-queries.ts';
 import { hasAccount } from '#server/squads/transfer-queries.ts';
 import { LIFTED_BAN } from '#server/suspensions/ban-queries.ts';
 
-/** Few enough that the transaction is short: a match has up to 131 subjects. */
+/** Keeps the transaction short: a match has up to 131 subjects. */
 const ACTS_AT_ONCE = 100;
-/** Things of an act that are read to find whether any of them is still shown. */
+/** Number of an act's things checked for being visible. */
 const SAMPLE_SIZE = 10;
 
 const TOPIC = raw(
@@ -23,8 +23,8 @@ const TOPIC = raw(
 );
 
 /**
- * Whether an event is news when it is published: no old result, as of an import, nor a fixture that was only given its match.
- * A fixture that an award decides has both.
+ * Whether an event is still news when it is published. Old results, as of an import, aren't, nor is a fixture that was
+ * only linked to its match. A fixture decided by an award has both.
  */
 const IS_NEWS = sql`case event
   when 'match.approved' then exists (
@@ -54,13 +54,15 @@ const TEAMS_OF_FIXTURE = sql`
   join fixtures on fixtures.id = about_id
   cross join lateral (values (home_team_id), (away_team_id)) as team (id)`;
 
-/** Whether the act of `events` closed `match_disputes dispute` of `matches m`: by a decision, a correction or a removal. */
+/**
+ * Whether the act of `events` closed `match_disputes dispute` of `matches m`: by a decision, a correction or a removal.
+ */
 const IS_CLOSED = sql`dispute.outcome is not null and events.created_at = coalesce(
   (select decided_at from review_decisions where review_decisions.id = dispute.decision_id),
   case dispute.outcome when 'corrected' then m.corrected_at else m.declined_at end
 )`;
 
-/** Whom the rows of `events` concern. The actor is left out when the notice is read. */
+/** Subjects of the rows of `events`. The actor is excluded when the notice is read. */
 const SUBJECTS = sql`
   select events.*, 'league' as kind, league_id::text as thing
   from events
@@ -129,7 +131,7 @@ const SUBJECTS = sql`
   from events
   where event in ('review.waiting', 'dispute.opened', 'transfer.waiting')`;
 
-/** The accounts that a subject of the given row reaches now: followers, those with the role, or the account itself. */
+/** The accounts that a subject of the given row reaches now: followers, holders of the role, or the account itself. */
 const ACCOUNTS = sql`
   select user_id from follows where follows.kind = subject.kind and follows.thing = subject.thing
   union all
@@ -145,7 +147,7 @@ const ACCOUNTS = sql`
   union all
   select subject.thing::integer where subject.kind = 'account'`;
 
-/** Marks the push subscriptions of the accounts that the rows of `linked` reach, as a part of `with` after `added`. */
+/** Marks the push subscriptions of the accounts that the rows of `linked` reach; a part of `with` after `added`. */
 export const MARK_PUSH = sql`
   marked as (
     update push_subscriptions set due_notice_id = (select max(id) from added)
@@ -157,7 +159,10 @@ export const MARK_PUSH = sql`
     )
   )`;
 
-/** Of notices about one thing the newest is kept, and of each subject the newest `NOTICES_SHOWN`; parts of `with` after `linked`. */
+/**
+ * Keeps only the newest notice about a thing, and the newest `NOTICES_SHOWN` of each subject; parts of `with` after
+ * `linked`.
+ */
 export const DROP_FORMER = sql`
   replaced as (
     delete from notice_subjects former
@@ -185,8 +190,8 @@ export async function hasWaitingEvents(database: Database): Promise<boolean> {
 }
 
 /**
- * Turns waiting events that reach somebody into notices, and marks the push subscriptions of those people. An act is one
- * notice for each match or transfer, and one for all its fixtures.
+ * Turns waiting events with recipients into notices, and marks their push subscriptions. An act becomes one notice for
+ * each match or transfer, and one for all its fixtures.
  */
 export async function publishEvents(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -252,7 +257,7 @@ export async function publishEvents(database: Database): Promise<void> {
   });
 }
 
-/** Deletes notices beyond their time. */
+/** Deletes expired notices. */
 export async function deleteOldNotices(database: Database): Promise<void> {
   await execute(database, sql`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
 }

@@ -1,6 +1,6 @@
 import { Counter } from '@prometheus-io/client';
 
-/** Requests of this process to push services of browsers. */
+/** Requests of this process to browsers' push services. */
 export const pushCalls = new Counter({
   name: 'touchline_push_calls_total',
   help: 'Requests to push services of browsers by outcome.',

@@ -11,7 +11,7 @@ export interface VapidKeys {
   private_key: string;
 }
 
-/** The site's keys, which `generate` makes when they are first needed. */
+/** The site's keys; `generate` creates them on first use. */
 export async function findVapidKeys(database: Database, generate: () => VapidKeys): Promise<VapidKeys> {
   const [stored] = await query<VapidKeys>(database, sql`select public_key, private_key from vapid_keys`);
   if (stored) return stored;
@@ -24,8 +24,8 @@ export async function findVapidKeys(database: Database, generate: () => VapidKey
 }
 
 /**
- * Pushes notices from now on to the browser of a session, in place of the session's former subscription and of the browser's
- * former session.
+ * Subscribes a session's browser to push messages, replacing the session's former subscription and that of the
+ * browser's former session.
  */
 export async function storeSubscription(
   database: Database,
@@ -51,7 +51,7 @@ export async function storeSubscription(
         on conflict (session_id) do update
           set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`,
     );
-    // Each may be slow to answer, and a few send to all accounts at once.
+    // Deletes the excess: push services may be slow, and some notices go to all accounts at once.
     await execute(
       transaction,
       sql`
@@ -77,7 +77,7 @@ export async function removeSubscription(database: Database, token: string): Pro
   );
 }
 
-/** Whether the browser of a session gets push messages. */
+/** Whether the session's browser gets push messages. */
 export async function hasSubscription(database: Database, token: string): Promise<boolean> {
   const found = await execute(
     database,
@@ -100,7 +100,7 @@ export interface ClaimedSubscription {
   claimed_until: string;
 }
 
-/** Leases the subscription with due notices that was paused longest ago, until `recordPush` or `forgetSubscription`. */
+/** Leases the subscription with due notices whose pause ended first, until `recordPush` or `forgetSubscription`. */
 export async function claimSubscription(database: Database): Promise<ClaimedSubscription | undefined> {
   const [claimed] = await queryPrepared<ClaimedSubscription>(
     database,
@@ -115,9 +115,9 @@ export async function claimSubscription(database: Database): Promise<ClaimedSubs
   return claimed;
 }
 
-/** The result of a push for its subscription. */
+/** The outcome of a push for its subscription. */
 export interface PushOutcome {
-  /** Everything up to it is sent or given up. */
+  /** Notices up to this one are sent or given up. */
   sent_notice_id: number;
   attempts: number;
   is_held_back: boolean;
@@ -143,7 +143,7 @@ export async function recordPush(
   );
 }
 
-/** Removes a subscription that the push service no longer has, unless the browser has subscribed again. */
+/** Deletes a subscription that the push service no longer has, unless the browser has subscribed again. */
 export async function forgetSubscription(
   database: Database,
   { session_id, endpoint }: ClaimedSubscription,

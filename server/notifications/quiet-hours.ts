@@ -3,8 +3,8 @@ import type { QuietHours } from '#contract/notifications/schema.ts';
 import { readClocksOf } from '#server/kit/time/zoned-time.ts';
 
 /**
- * When the quiet hours that an instant is in end, by the clocks of a time zone; null outside them. Hours whose end is not
- * after their beginning last over midnight; equal ones last all day.
+ * The end of the quiet hours that include an instant, in a time zone; null outside them. Hours with an end before their
+ * beginning last over midnight; equal ones last all day.
  */
 export function findQuietEnd(instant: Date, quiet: QuietHours | null, timeZone: string): Date | null {
   if (quiet === null) return null;

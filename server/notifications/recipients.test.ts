@@ -54,7 +54,7 @@ async function post(name: string, path: string, payload: object) {
   return response.json();
 }
 
-/** What waits in the bells of people, the newest first, without those of people who have nothing. */
+/** Unread notices in people's bells, newest first; people without any are omitted. */
 async function readBells(): Promise<Bells> {
   await publishEvents(server.database);
   await publishDuties(server.database);

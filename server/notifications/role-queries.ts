@@ -8,12 +8,12 @@ import { isInOffice } from '#server/squads/captain-queries.ts';
 
 type Account = NonNullable<Viewer>;
 
-/** Roles of one kind that an account has, at most `MAX_FOLLOWS`. */
+/** Maximum roles of one kind per account, `MAX_FOLLOWS`. */
 const MAX_ROLES = literal(MAX_FOLLOWS);
 
 /**
- * The teams that an account leads, and the leagues whose matches it reviews, with its access level there and when the role
- * began for it: nobody is notified of what was before.
+ * The teams that an account leads, and the leagues whose matches it reviews, with its access level and the time at
+ * which the role began: earlier events cause no notifications.
  */
 export function rolesOf({ id }: Account): Sql {
   return sql`
@@ -37,7 +37,7 @@ export function rolesOf({ id }: Account): Sql {
     )`;
 }
 
-/** Whether an account muted the role of `kind` and `thing`. */
+/** Whether an account has muted the role of `kind` and `thing`. */
 export function isMuted({ id }: Account): Sql {
   return sql`exists (
     select from muted_follows muted
@@ -62,7 +62,7 @@ export function listRoles(
   );
 }
 
-/** Mutes a role, or ends that; nothing is stored for one that the account doesn't have. */
+/** Mutes or unmutes a role; nothing is stored for a role that the account doesn't have. */
 export async function muteRole(
   database: Database,
   account: Account,

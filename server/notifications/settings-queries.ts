@@ -9,7 +9,7 @@ const DEFAULTS: NotificationChoices = {
   time_zone: 'UTC',
 };
 
-/** What an account chose, or the defaults. */
+/** An account's settings, or the defaults. */
 export async function findChoices(database: Database, userId: number): Promise<NotificationChoices> {
   const [stored] = await queryPrepared<{
     kinds: NoticeKind[];

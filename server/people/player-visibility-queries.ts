@@ -8,7 +8,7 @@ import { isCounted, isListed } from '#server/results/counted/match-queries.ts';
 /** The account that a response is for; null for a visitor. */
 export type Viewer = { id: number; is_staff: boolean } | null;
 
-/** The facts of a viewer that responses about players depend on. */
+/** The viewer's properties that responses about players depend on. */
 function valuesOf(viewer: Viewer): [id: number | null, isStaff: boolean] {
   return [viewer?.id ?? null, viewer?.is_staff ?? false];
 }
@@ -37,15 +37,15 @@ export function isVisible(key: Sql, viewer: Viewer): Sql {
 }
 
 /**
- * Whether a row of `players` is on leaderboards. Opting out also covers the Roblox username in matches without a Roblox
- * id.
+ * Whether a row of `players` may appear on leaderboards. Opting out also covers the Roblox username in matches without
+ * a Roblox id.
  */
 export const IS_ON_LEADERBOARDS = sql`coalesce(
   (select bool_and(account.leaderboard_visibility) ${accountsOf(raw('players.player_key'))}),
   players.leaderboard_visibility
 )`;
 
-/** Whether the player has a profile page for the viewer: the player is visible and in a match that counts. */
+/** Whether the player has a profile page for the viewer: the player is visible and in a counted match. */
 export function hasProfile(key: Sql, viewer: Viewer): Sql {
   return sql`${isVisible(key, viewer)} and exists (
     select
@@ -75,7 +75,7 @@ export async function keepPrivacy(database: Database, userId: number): Promise<v
   );
 }
 
-/** The players of a match with a profile page for the viewer; undefined when the match is not listed. */
+/** The players of a match with a profile page for the viewer; undefined unless the match is listed. */
 export async function listProfileKeys(
   database: Database,
   matchId: number,

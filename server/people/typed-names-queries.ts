@@ -14,8 +14,8 @@ export async function lockTypedNames(transaction: Database, leagueId: number): P
 }
 
 /**
- * Assigns a league's lines and rows of squads with one of the folded names and without a Roblox id to players, by the rule
- * of docs/decisions/0024. Call it after `lockTypedNames` and the change itself.
+ * Assigns lines and squad rows of a league without a Roblox id to players, for the folded names, by the rule of
+ * docs/decisions/0024. Call it after `lockTypedNames` and the change itself.
  */
 export async function resolveTypedNames(
   transaction: Database,
@@ -25,12 +25,12 @@ export async function resolveTypedNames(
   await execute(transaction, sql`select settle_typed_names(${leagueId}, ${[...new Set(names)]})`);
 }
 
-/** The name of a player's key, as `foldName` folds it; null for the key of a Roblox id. */
+/** The folded name in a player's key; null for the key of a Roblox id. */
 function nameOfKey(key: string): string | null {
   return key.startsWith('name:') ? foldName(key.slice('name:'.length)) : null;
 }
 
-/** The player that a caller names by a key: that of a name is the player whom the rule of docs/decisions/0024 finds. */
+/** The player of a key in a request; a name's key is resolved by the rule of docs/decisions/0024. */
 export async function findNamedPlayer(
   transaction: Database,
   leagueId: number,
@@ -46,8 +46,8 @@ export async function findNamedPlayer(
 }
 
 /**
- * Assigns a league's lines and rows of squads that name players by one of their names, after a change of squads. Call it
- * after `lockTypedNames`.
+ * Assigns a league's lines and squad rows under the names of the players, after a change of squads. Call it after
+ * `lockTypedNames`.
  */
 export async function resolveNamesOfPlayers(
   transaction: Database,
@@ -64,7 +64,10 @@ export async function resolveNamesOfPlayers(
   ]);
 }
 
-/** Stores names that were entered with Roblox ids, by which a league's typed names find them before they have played. */
+/**
+ * Stores names entered with Roblox ids, so that a league's typed names resolve to these players before they have
+ * played.
+ */
 export async function storePlayerNames(
   transaction: Database,
   known: readonly { player_key: string; name: string }[],

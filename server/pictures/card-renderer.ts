@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Node, Renderer, setGlyphCacheMaxBytes } from '@takumi-rs/core';
 
-/** The families in files of fontsource's packages; `subsets` as their `unicode.json` names them. */
+/** Font families in fontsource's packages; `subsets` are named as in their `unicode.json`. */
 const FAMILIES = [
   { family: 'Big Shoulders', files: 'big-shoulders', axes: 'wght', subsets: /^(latin|latin-ext|vietnamese)$/ },
   { family: 'Hanken Grotesk', files: 'hanken-grotesk', axes: 'wght', subsets: /^(latin|latin-ext|vietnamese)$/ },
@@ -10,7 +10,7 @@ const FAMILIES = [
   { family: 'Noto Sans Arabic', files: 'noto-sans-arabic', axes: 'standard', subsets: /^arabic$/ },
   { family: 'Noto Sans Hebrew', files: 'noto-sans-hebrew', axes: 'standard', subsets: /^hebrew$/ },
   { family: 'Noto Sans Thai', files: 'noto-sans-thai', axes: 'wght', subsets: /^thai$/ },
-  // A hundred subsets each, by number.
+  // These have about a hundred numbered subsets each.
   { family: 'Noto Sans JP', files: 'noto-sans-jp', axes: 'wght', subsets: /^\[/ },
   { family: 'Noto Sans KR', files: 'noto-sans-kr', axes: 'wght', subsets: /^\[/ },
 ];
@@ -18,14 +18,14 @@ const OTHER_SCRIPTS = FAMILIES.slice(2)
   .map(({ family }) => `'${family}'`)
   .join(', ');
 
-/** CSS families of numbers and headings. Other scripts are condensed to match. */
+/** CSS families for numbers and headings. Other scripts are condensed to match. */
 export const DISPLAY_FAMILIES = `'Big Shoulders', ${OTHER_SCRIPTS}, 'Hanken Grotesk'`;
 export const TEXT_FAMILIES = `'Hanken Grotesk', ${OTHER_SCRIPTS}`;
 
-/** Without a picture for this time, the renderer and its fonts (about 50 MB) are released. */
+/** After this time without a picture, the renderer and its fonts (about 50 MB) are released. */
 const IDLE_TIMEOUT_MS = 20_000;
 const GLYPH_CACHE_BYTES = 1024 * 1024;
-/** Painted pitches, marks and crests: two pitches, and some hundred of the others. */
+/** Painted pitches, marks and crests: room for two pitches, and about a hundred of the others. */
 const DRAWING_CACHE_BYTES = 8 * 1024 * 1024;
 
 const require = createRequire(import.meta.url);
@@ -36,7 +36,7 @@ interface FontFile {
   unicodeRange: [first: number, last: number][];
 }
 
-/** A renderer and the files that it has loaded. */
+/** A renderer and its loaded files. */
 interface LoadedRenderer {
   renderer: Renderer;
   loaded: Set<FontFile>;
@@ -51,7 +51,7 @@ export async function renderPng(node: Node): Promise<Buffer> {
   return (await useRenderer(node)).render(node, { format: 'png' });
 }
 
-/** An SVG of the node whose letters are outlines. */
+/** An SVG of the node with letters as outlines. */
 export async function renderSvg(node: Node): Promise<string> {
   return (await useRenderer(node)).renderSvg(node);
 }

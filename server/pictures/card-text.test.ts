@@ -11,7 +11,7 @@ function matchOf(blue: string, green: string): MatchPicture {
   return { kind: 'match', league: '', type: '', date: '', teams: { Blue: team(blue), Green: team(green) } };
 }
 
-/** Outline and pen's position of all glyphs in a card's picture. */
+/** The outline and position of all glyphs in a card's picture. */
 async function findGlyphs(card: MatchPicture): Promise<{ outline: string; x: number; y: number }[]> {
   const svg = await renderSvg(await drawCard(card));
   const outlines = new Map([...svg.matchAll(/<path id="(\w+)" d="([^"]*)"/g)].map(([, id, path = '']) => [id, path]));

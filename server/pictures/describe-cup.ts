@@ -5,7 +5,7 @@ import type { BracketCardTie, LinkPreview } from '#server/pictures/share-card.ts
 
 const ROUNDS_DRAWN = 3;
 
-/** A cup: its champion or its newest results, and its last rounds as a picture. */
+/** A cup: its champion or newest results, and its last rounds as a picture. */
 export function describeCup({ league_name, competition, champion, rounds, rules }: Bracket): LinkPreview {
   const main = rounds.filter(({ stage }) => stage === 'winners' || stage === 'final');
   const drawn = main.slice(-ROUNDS_DRAWN);

@@ -3,7 +3,7 @@ import { figure, joinSentences, writeLatest } from '#server/pictures/describe-su
 import type { LinkPreview } from '#server/pictures/share-card.ts';
 import { writeScore } from '#server/results/counted/score-text.ts';
 
-/** Two players, by their matches against each other and in the same team. */
+/** Two players, by their matches as opponents and as teammates. */
 export function describeHeadToHead({ player, other, against, together, matches: meetings }: HeadToHead): LinkPreview {
   const title = `${player.name} vs ${other.name}`;
   const opposed =
@@ -31,7 +31,7 @@ export function describeHeadToHead({ player, other, against, together, matches: 
   };
 }
 
-/** 'Ann 2–1 Ben in wins, 0 draws, 5–3 in goals'. */
+/** Writes 'Ann 2–1 Ben in wins, 0 draws, 5–3 in goals'. */
 function writeRecord(
   name: string,
   otherName: string,

@@ -9,7 +9,7 @@ import { writeDate, writeDoubt, writeScore, writeWinners } from '#server/results
 
 const SCORERS_NAMED = 3;
 
-/** A match, the score that counts first; an awarded one has no scorers. Its page has listed them already. */
+/** A match with its counted score; an awarded one has no scorers. The page itself lists them. */
 export function describeMatch(
   sent: Match | (MatchWithoutEvents & { scorers: Record<TeamSide, Scorers> }),
 ): LinkPreview {
@@ -42,7 +42,7 @@ export function describeMatch(
     },
   };
 
-  /** ' Kestrel United: VoltaicVince 12’, 55’; TheRealTekkers10 ×2.' */
+  /** Writes ' Kestrel United: VoltaicVince 12’, 55’; TheRealTekkers10 ×2.' */
   function nameScorers(side: TeamSide): string {
     const named = writeScorers(scorers[side], undefined, SCORERS_NAMED);
     return named && ` ${teams[side].name}: ${named}.`;

@@ -7,15 +7,15 @@ import type { LinkPreview, SummaryCard } from '#server/pictures/share-card.ts';
 import { readResult, writeResult } from '#server/results/counted/score-text.ts';
 
 interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {
-  /** What the figures are sums of, as the end of their sentence. */
+  /** The subject of the figures, as the end of their sentence. */
   sumsOf?: string;
-  /** Matches, the newest first. */
+  /** Matches, newest first. */
   matches: MatchSummary[];
 }
 
 const RESULTS_SHOWN = 3;
 
-/** A group, without its players: visitors may not see their statistics. */
+/** A group without its players, as their statistics need a session. */
 export function describeGroup(group: Group | PagedGroup): LinkPreview {
   const { group_name, group_league_name, matches_info, groups_info } = group;
   const { matches, goals } = 'totals' in group ? group.totals : sumMatches(matches_info);
@@ -30,7 +30,7 @@ export function describeGroup(group: Group | PagedGroup): LinkPreview {
   });
 }
 
-/** A league, with its newest results and the feed of them. */
+/** A league, with its newest results and its feed. */
 export function describeLeague({ id, name, sport, desc, matches }: LeaguePage): LinkPreview {
   const league = describeSummary({
     title: name,
@@ -43,7 +43,7 @@ export function describeLeague({ id, name, sport, desc, matches }: LeaguePage): 
   return { ...league, feed: { path: `/leagues/${id}/feed.atom`, title: `${name}: newest results` } };
 }
 
-/** A player, by the matches that count. */
+/** A player, by counted matches. */
 export function describePlayer({ name, totals, leagues, form }: PlayerProfile): LinkPreview {
   const player = describeSummary({
     title: name,
@@ -76,12 +76,12 @@ export function buildRulesCard(corner: string, title: string, rules: string): Su
   return { kind: 'summary', corner, title, fallback: 'Competition', figures: [], text: rules, results: [] };
 }
 
-/** A figure with its word. */
+/** A figure and its noun. */
 export function figure(value: number, one: string, many = `${one}s`): SummaryCard['figures'][number] {
   return { value, label: value === 1 ? one : many };
 }
 
-/** Empty without matches, which are the newest first. */
+/** Empty without matches, which must be newest first. */
 export function writeLatest(matches: MatchSummary[]): string {
   return matches.length > 0 ? `Latest: ${matches.slice(0, RESULTS_SHOWN).map(writeResult).join('; ')}` : '';
 }

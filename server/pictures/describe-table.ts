@@ -26,7 +26,7 @@ export function describeCompetitionTable({ tables, rules, ...named }: Competitio
   return { ...described, card: buildRulesCard(`${league_name}, ${season.name}`, competition.name, rules) };
 }
 
-/** A league by the tables of its season, if it has any; its newest results and their feed as without. */
+/** A league by the tables of its season, if any; otherwise by its newest results. Both include its feed. */
 export function describeSeason({ league, overview }: { league: LeaguePage; overview: SeasonOverview }): LinkPreview {
   const described = describeLeague(league);
   const { season } = overview;

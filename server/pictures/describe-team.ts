@@ -6,7 +6,7 @@ import type { LinkPreview, SummaryCard } from '#server/pictures/share-card.ts';
 
 const RESULTS_SHOWN = 3;
 
-/** A team by its season, with its newest results and the feed of them. */
+/** A team by its season, with its newest results and its feed. */
 export function describeTeamCard({
   league_id,
   league_name,
@@ -49,7 +49,7 @@ function writeResult(name: string, { opponent, goals_for, goals_against, shoot_o
   return `${name} ${score} ${opponent.name}`;
 }
 
-/** Blue stands for the team, as its side changes. */
+/** The team is always Blue here, although its side varies. */
 function readSides(
   name: string,
   { opponent, goals_for, goals_against, shoot_out }: TeamResult,

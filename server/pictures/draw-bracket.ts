@@ -18,10 +18,10 @@ const TIES_TOP = 226;
 const TIES_FOOT = 606;
 const GAP = 44;
 const ROW_HEIGHT = 40;
-/** More would be too small to read. */
+/** More ties would be too small to read. */
 const MOST_TIES = 4;
 
-/** The card of a cup: a column a round, and lines from each tie to the next. */
+/** The card of a cup: one column per round, and lines from each tie to the next. */
 export function drawBracket({ corner, title, champion, rounds }: BracketCard): Node {
   const shown = rounds.filter(({ ties }) => ties.length <= MOST_TIES);
   const width = (WIDTH - 2 * MARGIN - GAP * (shown.length - 1)) / Math.max(1, shown.length);
@@ -36,7 +36,7 @@ export function drawBracket({ corner, title, champion, rounds }: BracketCard): N
   );
 }
 
-/** A long name of the cup is cut before the champion's is. */
+/** A long cup name is cut before the champion's. */
 function drawChampion(name: string): Node {
   const style = { flexShrink: 0, maxWidth: '60%', lineHeight: 1.1 };
   return textLine(`: ${legible(name, 'Team')}`, 'display', TITLE_SIZE, style);

@@ -1,4 +1,6 @@
 import type { Node } from '@takumi-rs/core';
+import { Semaphore } from '#server/kit/cache/semaphore.ts';
+import { overloaded } from '#server/kit/http/errors.ts';
 import {
   box,
   drawMownPitch,
@@ -12,6 +14,7 @@ import {
   textLine,
   WIDTH,
 } from '#server/pictures/card-parts.ts';
+import { renderPng } from '#server/pictures/card-renderer.ts';
 import { findDrawable, legible } from '#server/pictures/card-text.ts';
 import { drawBracket } from '#server/pictures/draw-bracket.ts';
 import { drawCrest } from '#server/pictures/draw-crest.ts';
@@ -21,10 +24,19 @@ import { drawSummary } from '#server/pictures/draw-summary.ts';
 import { drawTable, drawTables } from '#server/pictures/draw-table.ts';
 import type { CrestCard, MatchPicture, ShareCard, SiteCard } from '#server/pictures/share-card.ts';
 
+/** One picture at a time, as requests take precedence for CPU time. */
+const painting = new Semaphore(1);
+const LIMITS = {
+  // A picture takes 10 to 20 ms, so the last one waits less than half a second.
+  maxWaiting: 20,
+  timeoutMs: 10_000,
+  refuse: () => overloaded('Too many pictures wait to be painted. Try again soon.', 2),
+};
+
 const CREST_SIZE = 256;
 const CREST_MARGIN = 8;
 
-/** The card's layout, of 1200 × 630 pixels unless it is a crest. */
+/** The card's layout, 1200 × 630 pixels unless it is a crest. */
 export async function drawCard(card: ShareCard): Promise<Node> {
   if (card.kind === 'crest') return drawCrestAlone(card);
   await findDrawable(JSON.stringify(card));
@@ -36,7 +48,7 @@ export async function drawCard(card: ShareCard): Promise<Node> {
   return card.kind === 'summary' ? drawSummary(card) : drawSite(card);
 }
 
-/** For a match with a team whose name no font can write: the name of a side would be another team's. */
+/** Used if a team's name can't be drawn, as the name of its side could be another team's. */
 const NEUTRAL: SiteCard = { kind: 'site', title: '', text: '' };
 
 function canName({ teams: { Blue, Green } }: MatchPicture): boolean {
@@ -55,8 +67,13 @@ function drawSite({ title, text }: SiteCard): Node {
   );
 }
 
-/** Discord draws it at 85 pixels, on screens of up to three pixels each. */
+/** Discord draws it at 85 CSS pixels, on screens of up to three device pixels each. */
 function drawCrestAlone({ crest }: CrestCard): Node {
   const style = { width: CREST_SIZE, height: CREST_SIZE, alignItems: 'center', justifyContent: 'center' } as const;
   return box(style, drawCrest(crest, CREST_SIZE - 2 * CREST_MARGIN));
+}
+
+/** A card's PNG, painted outside the event loop. Rejects with 503 if too many pictures wait. */
+export function paintCard(card: ShareCard): Promise<Buffer> {
+  return painting.run(async () => renderPng(await drawCard(card)), LIMITS);
 }

@@ -3,7 +3,7 @@ import { CREST_BOX, OUTLINE_PATHS, PATTERN_PATHS } from '#contract/kit/crests.ts
 import type { Crest } from '#contract/kit/heads.ts';
 import { INK, shape } from '#server/pictures/card-parts.ts';
 
-/** A team's crest; the dashed shield of a name without a team. */
+/** A team's crest, or a dashed shield for a name without a team. */
 export function drawCrest(crest: Crest | null, height: number): Node {
   const scale = height / CREST_BOX.height;
   const drawing = crest ? drawColours(crest) : drawDashes();

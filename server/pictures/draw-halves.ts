@@ -3,11 +3,11 @@ import { box, CHALK, HEIGHT, INK, MARGIN, TOUCHLINE, textLine, WIDTH } from '#se
 import { legible } from '#server/pictures/card-text.ts';
 
 export const CENTRE = { x: WIDTH / 2, y: 322, radius: 188 };
-/** The middles of the text columns in the left and right half. */
+/** Centres of the text columns in the left and right half. */
 export const COLUMN_MIDDLES = [209, 991] as const;
 
 const NUMBER_OFFSET = 95;
-/** Sizes in which a side's number of so many digits stays within the circle. */
+/** Font sizes by number of digits, so that a side's number fits the circle. */
 const DIGIT_SIZES: Record<number, number> = { 1: 224, 2: 166, 3: 118 };
 const SMALLEST_DIGITS = 84;
 
@@ -22,7 +22,7 @@ export function drawCentre(): string {
 
 /**
  * A number in each half of the circle, both in the size that fits the wider one. The number of the side that `lead` is
- * against is paler, which is the lower one unless stated.
+ * against is paler; by default that is the lower one.
  */
 export function drawNumbers(left: number, right: number, lead = left - right): Node[] {
   const size = DIGIT_SIZES[String(Math.max(left, right)).length] ?? SMALLEST_DIGITS;
@@ -35,13 +35,13 @@ export function drawNumbers(left: number, right: number, lead = left - right): N
   return [draw(left, lead, CENTRE.x - NUMBER_OFFSET), draw(right, -lead, CENTRE.x + NUMBER_OFFSET)];
 }
 
-/** A text around the middle `x`. */
+/** A text centred on `x`. */
 export function drawInCircle(text: Node, x: number, top: number): Node {
   const { radius } = CENTRE;
   return box({ position: 'absolute', left: x - radius, top, width: 2 * radius, justifyContent: 'center' }, text);
 }
 
-/** A line in each lower corner; the left one is shortened if it is too long. */
+/** A line in each lower corner; the left one is cut if too long. */
 export function drawFoot(left: string, right: string, maxWidth = 500): Node {
   const style = { color: INK.text2 };
   return box(

@@ -11,7 +11,7 @@ import {
 } from '#server/pictures/draw-halves.ts';
 import type { HeadToHeadCard } from '#server/pictures/share-card.ts';
 
-/** Sizes of both names, up to so many letters; longer ones are broken into two lines. */
+/** Font sizes of both names by length; longer names are broken into two lines. */
 const NAME_SIZES = [
   { letters: 11, size: 64 },
   { letters: 14, size: 52 },
@@ -21,7 +21,7 @@ const BROKEN_NAME_SIZE = 48;
 const NAME_WIDTH = 2 * (COLUMN_MIDDLES[0] - MARGIN);
 const VERSUS_SIZE = 150;
 
-/** The card of two players, a half for each, with the wins of both in the centre circle. */
+/** The card of two players, one half each, with both numbers of wins in the centre circle. */
 export function drawHeadToHead({ players, draws, against, together }: HeadToHeadCard): Node {
   const [player, other] = players;
   const names = players.map(({ name }) => legible(name, 'Player'));
@@ -56,7 +56,7 @@ function drawVersus(): Node {
   return drawInCircle(textLine('vs', 'display', VERSUS_SIZE, style), CENTRE.x, CENTRE.y - VERSUS_SIZE / 2 - 12);
 }
 
-/** The name and the goals below it, in the middle of the half's height. */
+/** The name with the goals below it, vertically centred in the half. */
 function drawPlayer(name: string, size: number, goals: number | null, middle: number): Node {
   const words = goals === 1 ? '1 goal' : `${goals} goals`;
   return box(

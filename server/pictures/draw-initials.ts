@@ -2,7 +2,7 @@ import { box, textLine } from '#server/pictures/card-parts.ts';
 import { renderSvg } from '#server/pictures/card-renderer.ts';
 import { findDrawable, legible } from '#server/pictures/card-text.ts';
 
-/** Styled as a league's badge, in the reader's colour scheme. */
+/** Styled like a league's badge, in the reader's colour scheme. */
 const STYLE =
   '<style>.ground{fill:#1b2426}.line{fill:#1b2426;stroke:#3c484b;stroke-width:3}.letters{fill:#f1f4f1}' +
   '@media(prefers-color-scheme:light){.ground{fill:#edf0ed}.line{fill:#edf0ed;stroke:#bfc8c3}.letters{fill:#0f181a}}</style>';
@@ -12,14 +12,14 @@ const LETTER_SIZE = 52;
 
 /**
  * A square SVG with a name's initials in the centre circle, for players without a picture. The letters are outlines of
- * the site's typeface, which an image cannot load.
+ * the site's typeface, which an image can't load.
  */
 export async function drawInitials(name: string): Promise<string> {
   const initials = initialsOf(name);
   await findDrawable(initials);
   const letters = textLine(legible(initials, '#'), 'display', LETTER_SIZE, { lineHeight: 1 });
   const frame = { width: SIZE, height: SIZE, alignItems: 'center', justifyContent: 'center' } as const;
-  // Outlines take the group's colour.
+  // Outlines inherit the group's colour.
   const outlines = (await renderSvg(box(frame, letters))).replaceAll(' fill="#000"', '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${STYLE}<rect class="ground" width="${SIZE}" height="${SIZE}"/><path class="line" d="M75 0v${SIZE}"/><circle class="line" cx="75" cy="75" r="56"/><g class="letters">${outlines}</g></svg>`;
 }

@@ -34,12 +34,12 @@ const COLUMN_MIDDLE: Record<TeamSide, number> = { Blue: COLUMN_MIDDLES[0], Green
 const MARK = { size: 96, bands: 7, rim: 4 };
 const CREST_HEIGHT = 108;
 const LONG_NAME = 18;
-/** Names up to this length have one line, which leaves room for a scorer more. */
+/** Names up to this length fit one line, which leaves room for one more scorer. */
 const ONE_LINE_NAME = 12;
 const SCORER_HEIGHT = 40;
-/** Between the columns, below the circle. */
+/** Position between the columns, below the circle. */
 const WINNERS = { top: 520, width: 420 };
-/** Beside the winners. */
+/** Maximum width beside the winners. */
 const MAX_TYPE_WIDTH = 320;
 
 /** The match's card: the pitch in the teams' halves, the score in the centre circle. */
@@ -57,7 +57,7 @@ export function drawMatch({ league, type, date, teams, shoot_out, winners }: Mat
   );
 }
 
-/** On the halfway line, below the numbers. */
+/** Drawn on the halfway line, below the numbers. */
 function drawShootOut(text: string): Node {
   const style = { lineHeight: 1.3, padding: '0 8px', backgroundColor: INK.pitch };
   return drawInCircle(textLine(text, 'semibold', 34, style), CENTRE.x, CENTRE.y + 98);
@@ -87,7 +87,7 @@ function drawWinners(winners: NonNullable<MatchPicture['winners']>): Node {
   return box(style, box({ ...inner, maxWidth: '100%' }, ...texts));
 }
 
-/** Blue's half with stripes from the left, Green's with hoops from below. */
+/** Blue's half has stripes from the left, Green's hoops from below. */
 function drawHalves(): string {
   const stripes = Array.from({ length: 10 }, (_, band) =>
     rectangle(band * BAND, 0, BAND, HEIGHT, INK.stripes[band % 2] ?? ''),
@@ -124,14 +124,14 @@ function drawTeam(side: TeamSide, { name, crest, scorers, more }: Team): Node {
   );
 }
 
-/** At most three scorers, and the number of further ones, in at most `most` lines. */
+/** At most three scorers, and the number of others, in at most `most` lines. */
 function drawScorers(scorers: Scorer[], more: number, most: number): Node[] {
   const named = scorers.length <= 3 ? scorers : scorers.slice(0, most - 1);
   const others = scorers.length - named.length + more;
   return [...named.map(drawScorer), ...(others > 0 ? [drawScorerLine(`+${others} more`)] : [])];
 }
 
-/** A name that is too long is cut before the times. */
+/** A long name is cut, the times aren't. */
 function drawScorer({ name, times }: Scorer): Node {
   return box(
     { maxWidth: '100%', gap: 6 },

@@ -22,13 +22,16 @@ type Result = SummaryCard['results'][number];
 const HALFWAY = 700;
 const TITLE = { width: 620, most: 3 };
 const LONG_TITLE = 48;
-/** Clear of the centre circle. */
+/** Avoids the centre circle. */
 const WORDS = { size: 26, width: 516, most: 4 };
 const RESULTS = { left: 744, top: 140, width: 400 };
 const RESULT_HEIGHT = 109;
 const MARK = { size: 22, bands: 5, rim: 0 };
 
-/** The card of a group, a league or a player: name and figures left, the newest results right of the halfway line. */
+/**
+ * The card of a group, a league or a player: name and figures on the left, the newest results right of the halfway
+ * line.
+ */
 export function drawSummary({ corner, title, fallback, figures, text, results }: SummaryCard): Node {
   const pitch = [
     drawMownPitch({ x: HALFWAY, radius: 120 }),
@@ -59,7 +62,7 @@ function drawFigures(figures: SummaryCard['figures']): Node {
   );
 }
 
-/** From the foot up. */
+/** Positioned upwards from the foot. */
 function drawWords(text: string): Node {
   const words = lines(legible(text, ''), 'regular', WORDS, { lineHeight: 1.4, color: INK.text2 });
   return box({ position: 'absolute', bottom: 40, left: MARGIN }, words);
@@ -73,7 +76,7 @@ function drawResults(results: Result[]): Node {
   );
 }
 
-/** A box with both teams, the loser's line paler; the first and the last box have the list's round corners. */
+/** A box with both teams, the loser's line paler. Only the first and last box have rounded corners. */
 function drawResult(result: Result, index: number, { length }: Result[]): Node {
   const upper = index === 0 ? 14 : 4;
   const lower = index === length - 1 ? 14 : 4;

@@ -21,10 +21,10 @@ type Row = TableCard['rows'][number];
 const HEADINGS_TOP = 186;
 const ROWS_TOP = 226;
 const ROWS_FOOT = 606;
-/** Notes are in one line below the rows. */
+/** Notes are on one line below the rows. */
 const NOTES_TOP = 568;
 const HIGHEST_ROW = 76;
-/** Teams that one column has room for; it prints matches and goal difference as well. */
+/** Maximum teams in one column, which also has matches and goal difference. */
 const MOST_IN_ONE_COLUMN = 5;
 const GAP = 24;
 const PADDING = 20;
@@ -37,7 +37,7 @@ const ZONES = [
   { zone: 'down', words: 'Goes down', dashes: '4 4' },
 ] as const;
 
-/** The card of a table: a column of all figures for a few teams, or two of places and points. */
+/** The card of a table: one column with all figures for a few teams, or two with places and points. */
 export function drawTable({ corner, title, teams, rows, notes }: TableCard): Node {
   const columns = rows.length > MOST_IN_ONE_COLUMN ? 2 : 1;
   const perColumn = Math.ceil(rows.length / columns);
@@ -58,7 +58,7 @@ export function drawTable({ corner, title, teams, rows, notes }: TableCard): Nod
   );
 }
 
-/** The card of a season's leagues: a column each, of places and points. */
+/** The card of a season's leagues: one column each, with places and points. */
 export function drawTables({ corner, title, leagues, tables, notes }: TablesCard): Node {
   const width = (WIDTH - 2 * MARGIN - GAP * (tables.length - 1)) / tables.length;
   const most = Math.max(1, ...tables.map(({ rows }) => rows.length));
@@ -107,12 +107,12 @@ function writeNumber(value: number): string {
   return String(value).replace('-', '–');
 }
 
-/** Where the rows end. */
+/** Bottom of the rows. */
 function findFoot(notes: TableCard['notes']): number {
   return notes.length > 0 ? NOTES_TOP : ROWS_FOOT;
 }
 
-/** The first notes, as far as they fit. A reason from right to left is left out, as it can't be cut in the middle of a line. */
+/** As many notes as fit. A right-to-left reason is omitted, as it can't be cut in the middle of a line. */
 function drawNotes(notes: TableCard['notes']): Node {
   const numbered = notes.map(({ what, reason }, at) => {
     const drawn = RIGHT_TO_LEFT.test(reason) ? '' : legible(reason, '');
@@ -124,7 +124,7 @@ function drawNotes(notes: TableCard['notes']): Node {
   );
 }
 
-/** Explains the bars beside the places, in the line above the first column. */
+/** Explains the zone bars, in the line above the first column. */
 function drawKey(rows: readonly Row[]): Node {
   const used = ZONES.filter(({ zone }) => rows.some((row) => row.zone === zone));
   return box(
@@ -135,7 +135,7 @@ function drawKey(rows: readonly Row[]): Node {
   );
 }
 
-/** A bar as wide for a place without a zone. */
+/** A bar, of the same width for a place without a zone. */
 function drawZone(zone: Row['zone'], height: number): Node {
   const found = ZONES.find((one) => one.zone === zone);
   const dashes = found?.dashes ? ` stroke-dasharray="${found.dashes}"` : '';
@@ -146,7 +146,7 @@ function drawZone(zone: Row['zone'], height: number): Node {
 interface Column {
   left: number;
   width: number;
-  /** The height of a row. */
+  /** Row height. */
   height: number;
   figures: readonly Figure[];
 }

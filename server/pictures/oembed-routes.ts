@@ -14,12 +14,12 @@ const CACHE_SECONDS = 300;
 const PICTURE = { width: 1200, height: 630 };
 const FRAME_WIDTH = 640;
 const MATCH_HEIGHT = 460;
-/** Of a table's frame without its rows, and of a row. */
+/** Heights of a table's frame without rows, and of a row, in pixels. */
 const TABLE_HEIGHT = 320;
 const ROW_HEIGHT = 46;
 const MAX_TABLE_HEIGHT = 1_000;
 
-/** A frame's own path and the height of its content, in pixels. */
+/** A frame's path and content height in pixels. */
 interface Frame {
   path: string;
   height: number;
@@ -114,7 +114,7 @@ function writeFrame(title: string, source: string, { width, height }: { width: n
   return { html, width, height };
 }
 
-/** A path with ids as they are in an address, encoded already. */
+/** A path with ids as in an address, already encoded. */
 function fill(pattern: string, ids: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '');
 }

@@ -10,18 +10,18 @@ import type { LinkPreview } from '#server/pictures/share-card.ts';
 import { cardVersionOf, type SiteCard } from '#server/pictures/share-card.ts';
 
 interface Subject {
-  /** Path of the share picture, with the parameters of the call. */
+  /** Path of the share picture, with the call's parameters. */
   picture: string;
-  /** Returns the data that is described. */
+  /** The call that returns the described data. */
   call: Extract<EndpointName, `GET ${string}`>;
   describe: (data: never) => LinkPreview;
-  /** The query of the call, with parameters of the picture. */
+  /** The call's query, with parameters of the picture. */
   query?: string;
 }
 
 type PicturedKind = Exclude<PageSubject['kind'], 'season'>;
 
-/** The kinds of pages with a share picture of their own. */
+/** Kinds of pages with their own share picture. */
 export const SUBJECTS: Record<PicturedKind, Subject> = {
   match: { picture: '/share/match/:match_id.png', call: 'GET /matches/:match_id', describe: describeMatch },
   group: { picture: '/share/group/:group_id.png', call: 'GET /groups/:group_id', describe: describeGroup },
@@ -62,7 +62,7 @@ export const PICTURES: readonly Subject[] = [
 
 export const SITE_CARD: SiteCard = { kind: 'site', title: 'Every match leaves a mark', text: SITE_DESCRIPTION };
 
-/** Describes a page by its subject, else by the site. The picture's parameters are those of the page's path. */
+/** Describes a page by its subject, else by the site. The picture's parameters are those in the page's path. */
 export function describeSubject(subject: PageSubject | undefined, path: string | undefined) {
   if (!subject || path === undefined) {
     return {
@@ -83,7 +83,7 @@ export function describeSubject(subject: PageSubject | undefined, path: string |
   return { text, type, feed, hasOembed, picture: { path: picturePath, alt } };
 }
 
-/** The picture's path has one part more at its start than the page's. */
+/** The picture's path has one more segment at its start than the page's. */
 function fillPath(picture: string, path: string): string {
   const parts = path.split('/');
   return picture

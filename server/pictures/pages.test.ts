@@ -144,6 +144,16 @@ test.each([
   expect(page.meta.description).not.toBe('');
 });
 
+test('a part of a league’s page has its own title', async () => {
+  for (const [tab, title] of [
+    ['leaderboards', 'Leaderboards · Global Conference Association'],
+    ['exports', 'Exports · Global Conference Association'],
+    ['nonsense', 'Global Conference Association'],
+  ]) {
+    expect((await readPage(server, `/leagues/8?tab=${tab}`)).title).toBe(`${title} · Touchline`);
+  }
+});
+
 test('the list of matches links to them', async () => {
   const id = await storePlayedMatch({ submission_date: new Date() });
   expect((await readPage(server, '/matches')).content).toContain(`href="/matches/${id}"`);

@@ -6,22 +6,22 @@ import { callInProcess } from '#server/kit/calls/in-process-calls.ts';
 import { isKnown } from '#server/kit/http/cache-control.ts';
 import { describeUnexpected, HttpError, notFound, requireFound, unavailable } from '#server/kit/http/errors.ts';
 import { readKeys } from '#server/kit/http/surrogate-keys.ts';
-import { paintCard } from '#server/pictures/card-painter.ts';
+import { paintCard } from '#server/pictures/draw-card.ts';
 import { PICTURES, SITE_CARD } from '#server/pictures/page-subjects.ts';
 import { cardVersionOf, type ShareCard } from '#server/pictures/share-card.ts';
 import { readCrestName } from '#server/results/teams/crest-picture.ts';
 
-/** Some sixty pictures. */
+/** About sixty pictures. */
 const MAX_CACHED_BYTES = 4 * 1024 * 1024;
 const PICTURES_PER_MINUTE = 300;
 /**
- * A picture with a version in its address never changes. A week, so that erased names leave the caches. Pictures of
- * profiles are revalidated even so, as people hide their profiles.
+ * A picture with a version in its address never changes. It is cached for a week only, so that erased names leave the
+ * caches. Pictures of profiles are revalidated even so, as people can hide their profiles.
  */
 const VERSIONED = 'public, max-age=604800, immutable';
 const REVALIDATED = 'public, max-age=300';
 
-/** Pictures of link previews, as `/share/match/7.png`; 404 for what visitors may not see. */
+/** Pictures of link previews, such as `/share/match/7.png`; 404 for data that visitors may not see. */
 export function pictureRoutes(app: FastifyInstance): void {
   const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({
     maxSize: MAX_CACHED_BYTES,
@@ -34,7 +34,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     answer(request, reply, SITE_CARD, { versioned: VERSIONED }),
   );
 
-  // Not of a team but of what is drawn: the address says all, so nothing is read.
+  // Crests are addressed by appearance rather than team, so no data is read.
   app.get<{ Params: { crest: string } }>('/share/crest/:crest.png', { config }, (request, reply) => {
     const crest = requireFound(readCrestName(request.params.crest), 'This picture');
     return answer(request, reply, { kind: 'crest', crest }, { unversioned: VERSIONED });

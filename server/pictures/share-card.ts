@@ -8,19 +8,19 @@ import type { TeamSide } from '#contract/matches/schema.ts';
 export interface MatchPicture {
   kind: 'match';
   league: string;
-  /** At the foot, left and right. */
+  /** Left and right in the foot. */
   type: string;
   date: string;
-  /** `crest` of the league's team that the side is, if there is one. */
+  /** `crest` is that of the side's team in the league, if any. */
   teams: Record<TeamSide, { name: string; goals: number; crest?: Crest; scorers: Scorer[]; more: number }>;
   shoot_out?: Record<TeamSide, number>;
-  /** The Players of the Match; left out without any. */
+  /** The Players of the Match; absent without any. */
   winners?: { name: string }[];
 }
 
 export interface Scorer {
   name: string;
-  /** '(o.g.) 81’', '12’, 55’', '×2', or empty. */
+  /** Text such as '(o.g.) 81’', '12’, 55’', '×2', or empty. */
   times: string;
 }
 
@@ -29,10 +29,10 @@ export interface SummaryCard {
   kind: 'summary';
   corner: string;
   title: string;
-  /** In place of a title that cannot be drawn. */
+  /** Used if the title can't be drawn. */
   fallback: string;
   figures: { value: number; label: string }[];
-  /** In place of figures; may be empty. */
+  /** Used without figures; may be empty. */
   text: string;
   results: (Record<TeamSide, { name: string; goals: number }> & { shoot_out?: Record<TeamSide, number> })[];
 }
@@ -40,11 +40,11 @@ export interface SummaryCard {
 /** The picture of two players. */
 export interface HeadToHeadCard {
   kind: 'head-to-head';
-  /** With wins and goals against each other. */
+  /** Wins and goals count only matches against each other. */
   players: [{ name: string; wins: number; goals: number }, { name: string; wins: number; goals: number }];
-  /** Null when they never played against each other. */
+  /** Null if they have never played against each other. */
   draws: number | null;
-  /** At the foot, left and right: how often they met. */
+  /** Left and right in the foot: number of matches. */
   against: string;
   together: string;
 }
@@ -71,10 +71,10 @@ export interface BracketCardTie {
   sides: [home: BracketCardSide, away: BracketCardSide];
 }
 
-/** More rows in the picture of a table would be too small to read. */
+/** More rows would be too small to read. */
 export const MAX_TABLE_ROWS = 24;
 
-/** Those of each of two tables in one picture. */
+/** Rows of each table in a picture of two. */
 export const MAX_HALF_TABLE_ROWS = 12;
 
 /** The picture of a competition's table: its first rows. */
@@ -85,7 +85,7 @@ export interface TableCard {
   /** The number of teams in the whole table. */
   teams: number;
   rows: TableCardRow[];
-  /** Deductions and withdrawals by the numbers of their marks. */
+  /** Deductions and withdrawals, by footnote number. */
   notes: Pick<TableNote, 'what' | 'reason'>[];
 }
 
@@ -94,34 +94,34 @@ export interface TablesCard {
   kind: 'tables';
   corner: string;
   title: string;
-  /** Of the season. */
+  /** Number of the season's leagues. */
   leagues: number;
   tables: { title: string; rows: TableCardRow[] }[];
   notes: TableCard['notes'];
 }
 
 interface TableCardRow {
-  /** '2', or '2=' for a shared place. */
+  /** Text such as '2', or '2=' for a shared place. */
   place: string;
   name: string;
-  /** Null for a name without a team of the league. */
+  /** Null for a name without a team in the league. */
   crest: Crest | null;
   played: number;
   goal_difference: number;
   points: number;
-  /** Numbers of the notes about the team. */
+  /** Footnote numbers of the team. */
   marks: number[];
   zone: Zone | null;
 }
 
-/** The picture of everything else. */
+/** The picture of every other page. */
 export interface SiteCard {
   kind: 'site';
   title: string;
   text: string;
 }
 
-/** The picture of a crest alone, square and without a ground. */
+/** A picture of only a crest, square and transparent. */
 export interface CrestCard {
   kind: 'crest';
   crest: Crest;
@@ -143,17 +143,17 @@ export interface LinkPreview {
   text: string;
   type?: 'profile';
   feed?: { path: string; title: string };
-  /** What the picture shows, in words. */
+  /** Alternative text of the picture. */
   alt: string;
   card: ShareCard;
-  /** Path of the picture, if it is another page's. */
+  /** Path of another page's picture, if that is used. */
   picture?: string;
 }
 
 /** Raised with each new design, so that all pictures get a new version. */
 const DESIGN = 3;
 
-/** Equal for equal pictures. */
+/** A hash that is equal for equal pictures. */
 export function cardVersionOf(card: ShareCard): string {
   return hash('sha1', JSON.stringify([DESIGN, card]), 'base64url').slice(0, 16);
 }

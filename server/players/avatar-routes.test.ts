@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const asked: string[] = [];
-/** A fake of Roblox with an avatar for 101 only. */
+/** A fake Roblox with an avatar for player 101 only. */
 const roblox = createServer((request, response) => {
   asked.push(request.url ?? '');
   const imageUrl = `${origin}/101.png`;
@@ -46,7 +46,7 @@ test('draws the initials where there is no picture', async () => {
       'cache-control': 'private, max-age=300',
     });
     expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
-    // Outlines of the site's typeface, which an image cannot load.
+    // Letters are outlines of the site's typeface, which an image can't load.
     expect(response.body.match(/<use href=/g)).toHaveLength(letters);
     expect(response.body).not.toMatch(/<text|font-family/);
   }

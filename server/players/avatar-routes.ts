@@ -7,8 +7,8 @@ import { findPlayer } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Profiles are visible to some viewers only, so no shared cache may store their pictures. Initials have the endpoint's
- * shorter cache class, as Roblox may have a picture soon.
+ * Profiles are visible to some viewers only, so shared caches may not store their pictures. Initials have the
+ * endpoint's shorter lifetime, as Roblox may have a picture soon.
  */
 const PICTURE_POLICY = 'private, max-age=3600';
 /** Browsers apply an SVG's own policy even inside a page. */
@@ -25,7 +25,7 @@ export function avatarRoutes(api: TypedFastify, services: Services): void {
     const picture = player.id === null ? null : await avatars.find(player.id);
     if (picture) return reply.type('image/png').header('cache-control', PICTURE_POLICY).send(picture);
     reply.type('image/svg+xml').header('content-security-policy', DRAWING_POLICY);
-    // Imported on first use: it loads fonts.
+    // Imported on first use, as it loads fonts.
     const { drawInitials } = await import('#server/pictures/draw-initials.ts');
     return reply.send(Buffer.from(await drawInitials(player.name)));
   });

@@ -5,7 +5,7 @@ import { Avatars } from '#server/players/avatars.ts';
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('a head')]);
 
-/** Stands in for Roblox: what it is asked, and what it answers to look-ups and for pictures. */
+/** A fake Roblox that records look-ups, with configurable responses for these and for pictures. */
 let roblox: Server;
 let origin: string;
 let asked: string[];

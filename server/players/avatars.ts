@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { isRobloxId } from '#contract/kit/roblox-ids.ts';
 
 const PICTURE_TTL_MS = 6 * 60 * 60 * 1000;
-/** A cached 'no picture' ends sooner, as Roblox may have a picture soon. */
+/** A cached 'no picture' expires sooner, as Roblox may have a picture soon. */
 const ABSENCE_TTL_MS = 10 * 60 * 1000;
-/** No look-ups after a failure, so that pages don't wait for a service that is down. */
+/** After a failure look-ups pause, so that pages don't wait for a service that is down. */
 const FAILURE_PAUSE_MS = 60_000;
 const TIMEOUT_MS = 2_500;
 /** Players requested within this time are looked up together. */
@@ -15,7 +15,7 @@ const MAX_PICTURE_BYTES = 128 * 1024;
 const MAX_LOOKUP_BYTES = 64 * 1024;
 const PLAYERS_PER_LOOKUP = 10;
 const MAX_CONCURRENT_LOOKUPS = 2;
-/** Requests beyond these get no picture. */
+/** Requests beyond this number get no picture. */
 const MAX_WAITING = 200;
 
 const PICTURE_HOSTS = /(^|\.)rbxcdn\.com$/;
@@ -29,7 +29,7 @@ interface Request {
 
 /**
  * Head shots of Roblox avatars, 150 pixels square, looked up in batches and cached in memory. After a failure, a
- * timeout or an address that isn't Roblox's there is no picture. Nothing is logged, as the addresses identify people.
+ * timeout or a non-Roblox address there is no picture. Nothing is logged, as the addresses identify people.
  */
 export class Avatars {
   readonly #origin: string | null;
@@ -43,12 +43,12 @@ export class Avatars {
   #running = 0;
   #pausedUntil = 0;
 
-  /** `origin` is that of Roblox's thumbnail service; null turns look-ups off. */
+  /** `origin` is that of Roblox's thumbnail service; null disables look-ups. */
   constructor(origin: string | null) {
     this.#origin = origin;
   }
 
-  /** A PNG; null when there is none at present. */
+  /** A PNG; null if there is none at present. */
   async find(robloxId: string): Promise<Buffer | null> {
     const cached = this.#cache.get(robloxId);
     if (cached) return cached.picture;
@@ -96,7 +96,7 @@ export class Avatars {
     );
   }
 
-  /** The addresses of these players' pictures; throws when the look-up fails. */
+  /** The addresses of these players' pictures; throws if the look-up fails. */
   async #locate(robloxIds: string[]): Promise<Map<string, URL>> {
     const path = '/v1/users/avatar-headshot';
     const query = `userIds=${robloxIds.join()}&size=150x150&format=Png&isCircular=false`;

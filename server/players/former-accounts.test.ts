@@ -4,7 +4,7 @@ import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// What an account hid of its player stays hidden when the account is deleted or unlinked, as matches stay.
+// A hidden player stays hidden after the account is deleted or unlinked, as matches remain.
 
 const server = useTestApp();
 const LEAGUE = 8;
@@ -13,7 +13,7 @@ const SHOWN = { leaderboard: true, visibility: 'public', connections: false } as
 
 let people = 0;
 
-/** Someone who scored under a Roblox id and by name alone, with these settings. */
+/** A person who scored under a Roblox id and by name alone, with these settings. */
 async function storePerson(settings: PrivacyPreferences) {
   people += 1;
   const roblox = { id: `888000888${people}`, name: `Wren${people}` };
@@ -34,7 +34,7 @@ async function change(headers: Record<string, string>, path: string, payload?: o
   expect(response.statusCode, response.body).toBe(200);
 }
 
-/** What a viewer finds of the player: the profiles of both keys, and the lines of search and leaderboards. */
+/** A viewer's view of the player: the profiles of both keys, and the lines of search and leaderboards. */
 async function find({ id, name }: { id: string; name: string }, headers: Record<string, string> = {}) {
   const get = (path: string) => server.app.inject({ url: `/api${path}`, headers });
   const profiles = [await get(`/players/${id}`), await get(`/players/name:${name}`)];

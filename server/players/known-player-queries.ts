@@ -7,10 +7,10 @@ import type { JsonText } from '#server/kit/http/json-text.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { newestName } from '#server/results/counted/player-lines-queries.ts';
 
-/** Names read before those borne only in other leagues are dropped. */
+/** Names read before those used only in other leagues are dropped. */
 const NAMES_CONSIDERED = 200;
 
-/** The newest name of a player's matches, else the one of a squad. */
+/** The newest name in a player's matches, else that of a squad. */
 export function knownName(key: Sql): Sql {
   return sql`coalesce((${newestName(key)}), (select name from players where players.player_key = ${key}))`;
 }
@@ -23,7 +23,7 @@ export function isRegistered(key: Sql, leagueId: number): Sql {
   )`;
 }
 
-/** Whether Roblox has requested the player's erasure; no name can be merged into such a player. */
+/** Whether Roblox has requested the player's erasure; then no name can be merged into the player. */
 export function isBeingErased(key: Sql): Sql {
   return sql`exists (select from erasure_requests where erasure_requests.roblox_id = ${key})`;
 }
@@ -33,9 +33,8 @@ export function patternOf(text: string): string {
 }
 
 /**
- * The players with a Roblox id in a league's squads and matches that count, found by part of a name or by the whole id:
- * names that begin with the text first, then the shortest. Hidden players are found too, as staff see them on match
- * pages.
+ * Players with a Roblox id in a league's squads and counted matches, by part of a name or the whole id. Names that
+ * begin with the text come first, then the shortest. Hidden players are included, as staff see them on match pages.
  */
 export async function searchKnownPlayers(
   database: Database,

@@ -6,7 +6,7 @@ import { dayFromToday } from '#server/testing/squad-bodies.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// A person is the same one, whichever of the facts about them arrives first.
+// The result for a person is the same in whatever order the facts about them arrive.
 
 const server = useTestApp();
 const gameServer = useGameServer(server);
@@ -50,7 +50,7 @@ async function openSeason() {
   const { headers } = await signIn(server, { levels: { [league_id]: 6 } });
   people += 2;
   const [id, namesake] = [String(people), String(people + 1)];
-  // Addresses of names are those of all leagues.
+  // Addresses of names apply to all leagues.
   const [kai, kaizen] = [`Kai${people}`, `Kaizen${people}`];
   const post = async (path: string, payload: object) => {
     const url = `/api/leagues/myLeagues/${league_id}/${path}`;
@@ -109,7 +109,7 @@ async function openSeason() {
   const shorten = (key: string | null) => (key === id ? 'Kai’s id' : key === namesake ? 'the namesake' : write(key));
   const write = (text: string | null) => text?.replace(String(people), '').toLowerCase() ?? null;
 
-  /** What the product shows of the league, without its ids. */
+  /** The league's visible data, without its ids. */
   async function readAll(facts: readonly Fact[]) {
     const squadOf = async (slug: string) =>
       (await get(`/leagues/${league_id}/teams/${slug}/squad?day=${dayFromToday(0)}`)).players.map(
@@ -144,7 +144,7 @@ async function openSeason() {
       found: (await get(`/players/search?q=${kai}`)).map(({ player_key }: { player_key: string }) =>
         shorten(player_key),
       ),
-      // A name that a squad knew already has no address of its own.
+      // A name already registered in a squad has no separate address.
       profiles: [await totalsOf(id), facts.includes('in a match without an id') && (await totalsOf(`name:${kai}`))],
     };
   }
@@ -154,7 +154,9 @@ async function openSeason() {
 
 type Season = Awaited<ReturnType<typeof openSeason>>;
 
-/** Lets the facts arrive in an order. One that has to wait for another, as a ban of an unknown player, is tried again. */
+/**
+ * Adds the facts in the given order. A fact that depends on another, such as a ban of an unknown player, is retried.
+ */
 async function readAfter(order: readonly Fact[]): Promise<Awaited<ReturnType<Season['readAll']>>> {
   const { facts, readAll } = await openSeason();
   let waiting = [...order];

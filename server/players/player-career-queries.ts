@@ -6,8 +6,8 @@ import { isCounted } from '#server/results/counted/match-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /**
- * The table expression `played`: the matches of `own` with sums up to and including each. Matches with goals and equal
- * `blanks` are one scoring run.
+ * The table expression `played`: the matches of `own` with cumulative sums. Matches with goals and equal `blanks` form
+ * one scoring run.
  */
 export const PLAYED = sql`
   played as materialized (
@@ -18,7 +18,7 @@ export const PLAYED = sql`
     window career as (order by submission_date, match_id rows unbounded preceding)
   )`;
 
-/** The player's records among `played`, as the contract's `PlayerRecords`; of equal ones the newest. */
+/** The player's records in `played`, as the contract's `PlayerRecords`; of equal ones the newest. */
 export const RECORDS = sql`json_build_object(
   'most_goals', (
     select json_build_object(
@@ -48,7 +48,7 @@ export const RECORDS = sql`json_build_object(
   )
 )`;
 
-/** As `IS_LEAGUE_LISTED`, by the newest match of an index: the planner reads all matches for any one of them. */
+/** Like `IS_LEAGUE_LISTED`, but by the newest match in an index: otherwise the planner reads all matches. */
 const IS_LISTED = sql`(
   not exists (select from league_requests where league_id = l.id)
   or (
@@ -61,8 +61,8 @@ const IS_LISTED = sql`(
 )`;
 
 /**
- * The player's spells in squads of listed leagues as the contract's `PlayerSpell`s, the newest first. Its matches are those
- * of `own` in the league on the spell's days, as a player belongs to one team of a league at a time.
+ * The player's spells in squads of listed leagues as the contract's `PlayerSpell`s, newest first. A spell's matches are
+ * those of `own` in the league on its days, as a player belongs to one team of a league at a time.
  */
 export function spellsOf(key: Sql): Sql {
   return sql`(

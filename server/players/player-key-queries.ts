@@ -3,8 +3,8 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 
 /**
- * The key of the player at an address. The address of a name whose lines and squads all are one player's returns that
- * player, so that shared links outlive a merge.
+ * The key of the player at an address. If all lines and squads of a name belong to one player, the name's address
+ * returns that player, so that shared links outlive a merge.
  */
 export async function findPlayerKey(database: Database, text: string): Promise<string> {
   return isNameAddress(text) ? findKeyOfName(database, foldName(text.slice('name:'.length))) : text;
@@ -15,8 +15,9 @@ export function isNameAddress(text: string): boolean {
 }
 
 /**
- * All lines of a name in a league count for one player, so one of each league is enough. A table expression and a lateral
- * query have one plan each: with a join, an estimate decides whether PostgreSQL reads the lines of all players in order.
+ * All lines of a name in a league count for one player, so one per league suffices. A table expression and a lateral
+ * query have a fixed plan: with a join, PostgreSQL's estimate decides whether it reads the lines of all players in
+ * order.
  */
 async function findKeyOfName(database: Database, name: string): Promise<string> {
   const [found] = await queryPrepared<{ player_key: string }>(

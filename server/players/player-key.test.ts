@@ -4,7 +4,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp({ RESPONSE_CACHE_MB: '0' });
 
-/** 1,500 of 33,000 lines have a typed name, and 750 the same one. */
+/** Of 33,000 lines, 1,500 have a typed name, and 750 the same one. */
 beforeAll(async () => {
   const key = 'case when slot > 1 or match_id % 2 = 1 then (900000 + (match_id + slot * 13) % 300)::text';
   await storeManyMatches(

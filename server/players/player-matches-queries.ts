@@ -19,8 +19,8 @@ import {
 import { SUMMED_LINES } from '#server/results/counted/team-stat-queries.ts';
 
 /**
- * A page of a player's matches that count, newest first; undefined when there are none at all or the profile is hidden
- * from the viewer.
+ * A page of a player's counted matches, newest first; undefined without any, or if the profile is hidden from the
+ * viewer.
  */
 export async function listPlayerMatches(
   database: Database,
@@ -46,8 +46,8 @@ export async function listPlayerMatches(
 }
 
 /**
- * The matches that two players have in common; undefined when one of them has no match that counts or is hidden from
- * the viewer. When both are in the same team, the result is the one of the first player's line.
+ * The common matches of two players; undefined if one of them has no counted match or is hidden from the viewer. For
+ * teammates, the result is that of the first player's line.
  */
 export async function findHeadToHead(
   database: Database,
@@ -107,7 +107,7 @@ function referenceJson(key: Sql, name: Sql): Sql {
   return sql`json_build_object('player_key', ${key}, 'id', ${robloxIdOf(key)}, 'name', ${name})`;
 }
 
-/** The later stats of a player in the match of `shared`. */
+/** The added stats of a player in the match of `shared`. */
 function sumsIn(key: Sql): Sql {
   return sql`
     select ${SUMMED_LINES}
@@ -120,7 +120,7 @@ function bothSums(own: string, other: string): Sql {
   return join(COUNTED_EXTRAS.map((stat) => raw(`${own}.${stat}, ${other}.${stat} as other_${stat}`)));
 }
 
-/** The contract's `StatPairs` of matches that have a stat for both players. */
+/** The contract's `StatPairs` over matches with a stat for both players. */
 const STAT_PAIRS = join(
   COUNTED_EXTRAS.map((stat) => {
     const isSent = `filter (where ${stat} is not null and other_${stat} is not null)`;
@@ -129,7 +129,7 @@ const STAT_PAIRS = join(
   }),
 );
 
-/** The contract's `Meetings` over the rows of `shared`, and of `measured`, that satisfy the conditions. */
+/** The contract's `Meetings` over the rows of `shared` and `measured` that meet the conditions. */
 function meetings(condition: Sql, isMeasured: Sql): Sql {
   return sql`
     select json_strip_nulls(json_build_object(

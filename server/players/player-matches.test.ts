@@ -66,13 +66,13 @@ test('GET /players/:player_key/head_to_head/:other_key returns matches against a
     against: { matches: 2, wins: 1, draws: 0, losses: 1, goals: 2, other_goals: 2 },
     together: { matches: 1, wins: 0, draws: 1, losses: 0, goals: 1, other_goals: 1 },
   });
-  const told = record.matches.map(({ line, other_line }) => [
+  const rows = record.matches.map(({ line, other_line }) => [
     line.team,
     line.result,
     other_line.team,
     other_line.result,
   ]);
-  expect(told).toEqual([
+  expect(rows).toEqual([
     ['Blue', 'draw', 'Blue', 'draw'],
     ['Green', 'loss', 'Blue', 'win'],
     ['Blue', 'win', 'Green', 'loss'],

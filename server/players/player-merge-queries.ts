@@ -28,7 +28,7 @@ function referenceOf(key: Sql): Sql {
   return sql`json_build_object('player_key', ${key}, 'id', ${robloxIdOf(key)}, 'name', ${knownName(key)})`;
 }
 
-/** The key of a folded name as a player of its own. */
+/** The key of a folded name as a separate player. */
 function nameKeyOf(searchName: string): string {
   return `name:${searchName}`;
 }
@@ -37,7 +37,7 @@ interface Merging {
   /** The newest spelling. */
   name: string;
   player_name: string;
-  /** The player that the name counts for. */
+  /** The player credited with the name. */
   current_key: string;
   current_name: string;
   is_merged: boolean;
@@ -45,7 +45,7 @@ interface Merging {
 
 /**
  * The name and the player of a merge. Throws 404 unless the league has a match with the name typed without an id, and a
- * match or a squad with the player's id, 409 when the name is merged or counts for the player already.
+ * match or a squad with the player's id. Throws 409 if the name is merged or already credited to the player.
  */
 async function requireMerging(
   database: Database,
@@ -93,7 +93,7 @@ async function requireMerging(
   return merging as Merging;
 }
 
-/** The changes that a merge would make; throws as `mergePlayer` does. */
+/** The effect of a merge; throws as `mergePlayer` does. */
 export async function previewMerge(
   database: Database,
   leagueId: number,
@@ -136,8 +136,8 @@ export async function previewMerge(
 const SUMS = sql`json_build_object('matches', count(distinct match_id), 'goals', coalesce(sum(goals), 0))`;
 
 /**
- * Makes a typed name of a league count for one of its players, in earlier and later matches. Of concurrent merges the
- * first wins. Throws as `requireMerging` and `requireSeparateSquads` do, and 401 when the account is deleted.
+ * Credits a typed name of a league to one of its players, in earlier and later matches. Of concurrent merges the first
+ * wins. Throws as `requireMerging` and `requireSeparateSquads` do, and 401 if the account is deleted.
  */
 export async function mergePlayer(
   database: Database,
@@ -173,7 +173,10 @@ export async function mergePlayer(
   });
 }
 
-/** Who follows a name follows its player too. The name stays followed: other leagues have it, and the merge can be undone. */
+/**
+ * Followers of the name also follow its player. The name stays followed: other leagues have it, and the merge can be
+ * undone.
+ */
 async function followPerson(transaction: Database, name_key: string, player_key: string): Promise<void> {
   await execute(
     transaction,
@@ -184,9 +187,7 @@ async function followPerson(transaction: Database, name_key: string, player_key:
   );
 }
 
-/**
- * Assigns a name by the rule again. Throws 404 when the league has no such merge, 409 when it was undone before.
- */
+/** Undoes a merge: the rule decides again. Throws 404 for an unknown merge, 409 if it was already undone. */
 export async function undoMerge(
   database: Database,
   leagueId: number,
@@ -220,8 +221,8 @@ export async function undoMerge(
 }
 
 /**
- * The typed names of a match that count for a player with a profile page for the viewer; undefined when the match is
- * not listed.
+ * The typed names in a match that are credited to a player with a profile page for the viewer; undefined unless the
+ * match is listed.
  */
 export async function listKnownNames(
   database: Database,

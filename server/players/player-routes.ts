@@ -63,7 +63,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
       listOwnDisputes(database, user.id),
     ]);
     const matches = list ?? JSON.stringify(NO_MATCHES);
-    // `list` is the text of an object: its fields follow without the opening brace.
+    // `list` is an object's JSON text: its fields follow without the opening brace.
     const history: JsonText<MatchHistory> = `{"profile":${profile ?? 'null'},"disputes":${disputes},${matches.slice(1)}`;
     return history;
   });
@@ -75,12 +75,12 @@ const NO_MATCHES = { matches: [], total_matches: 0 };
 async function findKey({ database, addKeys }: Reading, address: string): Promise<string> {
   const key = await findPlayerKey(database, address);
   addKeys(writeKey('player', key));
-  // A new line of the name, in any match, may count for another player.
+  // A new line with the name, in any match, may belong to another player.
   if (isNameAddress(address)) addKeys('matches');
   return key;
 }
 
-/** A hidden player gets the same 404 as one that does not exist. */
+/** A hidden player gets the same 404 as an unknown one. */
 function requirePlayer<T>(found: T | undefined): T {
   return requireFound(found, 'The player');
 }

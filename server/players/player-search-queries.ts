@@ -4,19 +4,20 @@ import type { FoundPlayer } from '#contract/players/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
+import { nameDistance } from '#server/people/name-distance-queries.ts';
 import { isVisible, type Viewer } from '#server/people/player-visibility-queries.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { newestLine, robloxIdOf } from '#server/results/counted/player-lines-queries.ts';
 
-/** Names read before those of hidden players, of no match that counts and of one player are dropped. */
+/** Names read before dropping those of hidden players, those without a counted match, and repeated players. */
 const NAMES_CONSIDERED = 60;
 
 /** A trigram index finds two characters only at the beginning of a word. */
 const SHORTEST_INSIDE = 3;
 
 /**
- * The players with a current, former or merged name like the text, as far as the viewer may see them: names that begin
- * with the text first, then the shortest. Only names in matches that count are found.
+ * The players with a current, former or merged name like the text, if visible to the viewer. The closest names
+ * come first, and of equally close ones the last to have played. Only names in counted matches are found.
  */
 export async function searchPlayers(
   database: Database,
@@ -25,31 +26,32 @@ export async function searchPlayers(
 ): Promise<JsonText<FoundPlayer[]>> {
   const part = foldForSearch(text);
   const beginning = `${part.replace(/[\\%_]/g, '\\$&')}%`;
+  const distance = nameDistance(sql`drop_accents(search_name)`, part);
   const pattern = part.length < SHORTEST_INSIDE ? beginning : `%${beginning}`;
   const [found] = await queryPrepared<{ found: string }>(
     database,
     'search_players',
     sql`
       with like_this as materialized (
-        select player_key, name, search_name, row_number() over () as place
+        select player_key, name, search_name, ${distance} as distance, row_number() over () as place
         from (
           select player_key, name, search_name
           from player_names
           where drop_accents(search_name) like ${pattern}
-          order by starts_with(drop_accents(search_name), ${part}) desc, length(search_name), search_name, player_key, name
+          order by ${distance}, length(search_name), search_name, player_key, name
           limit ${NAMES_CONSIDERED}
         ) as nearest
       ),
       named as materialized (
         select like_this.*, null::integer as merged_in from like_this
         union all
-        select merge.player_key, like_this.name, search_name, place, merge.league_id
+        select merge.player_key, like_this.name, search_name, distance, place, merge.league_id
         from like_this
         join player_merges as merge using (search_name)
         where like_this.player_key like 'name:%' and undone_at is null
       ),
       found as (
-        select distinct on (player_key) player_key, place, newest.name, newest.league_id, newest.submission_date,
+        select distinct on (player_key) player_key, distance, place, newest.name, newest.league_id, newest.submission_date,
           case when named.name <> newest.name then named.name end as former_name,
           case newest.team when 'Blue' then newest.blue_name else newest.green_name end as team_name
         from named
@@ -75,9 +77,9 @@ export async function searchPlayers(
           'team_name', team_name,
           'league_name', leagues.name
         )
-        order by place
+        order by distance, submission_date desc, place
       ), '[]')::text as found
-      from (select * from found order by place limit ${PLAYERS_FOUND}) as best
+      from (select * from found order by distance, submission_date desc, place limit ${PLAYERS_FOUND}) as best
       join open_leagues leagues on leagues.id = league_id`,
   );
   return found?.found ?? '[]';

@@ -3,7 +3,10 @@ import { GOALKEEPER_WORDS } from '#contract/squads/position-words.ts';
 import { join, literal, raw, type Sql, sql } from '#database/query.ts';
 import { per90, STAT_SUMS } from '#server/results/counted/stat-sum-queries.ts';
 
-/** Whether `match_players played` kept goal: its `position` is a goalkeeper's, as `findPosition` reads it, and it came on. */
+/**
+ * Whether `match_players played` is a goalkeeper's line by its `position`, as `findPosition` reads it, and not an
+ * unused substitute's.
+ */
 const IS_GOALKEEPER = raw(
   `(not played.is_unused and lower(line.position) in (${GOALKEEPER_WORDS.map((word) => `'${word}'`).join(', ')}))`,
 );
@@ -20,8 +23,8 @@ function sumOf(stat: SummedExtra): Sql {
 }
 
 /**
- * The contract's `PlayerStats` of a player's matches `own` as JSON without absent stats; null without any. Two lines in a
- * match add up.
+ * The contract's `PlayerStats` of a player's matches `own` as JSON without absent stats; null without any. Two lines in
+ * a match are added up.
  */
 export function playerStats(key: Sql): Sql {
   return sql`(

@@ -16,7 +16,7 @@ import {
 } from '#server/results/counted/player-lines-queries.ts';
 import { winnersOf } from '#server/votes/match-vote-queries.ts';
 
-/** The table expression `by_league`: the sums of `own` in each league, from which those of the career are added up. */
+/** The table expression `by_league`: the sums of `own` in each league, which add up to those of the career. */
 const BY_LEAGUE = sql`
   by_league as materialized (
     select league_id, count(*) filter (where not is_unused) as appearances,
@@ -58,7 +58,9 @@ const PER_MATCH = sql`
   )
   from by_league`;
 
-/** Sums after each match of `played`; of a long career the last match of each of `CAREER_POINTS` equal parts. */
+/**
+ * Sums after each match of `played`; for a long career, after the last match of each of `CAREER_POINTS` equal parts.
+ */
 const CAREER = sql`
   select coalesce(json_agg(
     json_build_object(
@@ -106,8 +108,8 @@ const NAMES = sql`
   ) as names`;
 
 /**
- * A player's profile as shown to the viewer, computed from match rows in one statement. Undefined when the profile is
- * hidden from the viewer, and when the player has no match that counts and there is no `fallbackName`.
+ * A player's profile for the viewer, computed from match rows in one statement. Undefined if the profile is hidden from
+ * the viewer, or without both a counted match and a `fallbackName`.
  */
 export async function findProfile(
   database: Database,
@@ -158,7 +160,7 @@ export async function findProfile(
   return `${found.profile.slice(0, -1)}${stats}${awards}}`;
 }
 
-/** A player whom the viewer may see, by the name of the newest match that counts. */
+/** A visible player, by the name in the newest counted match. */
 export async function findPlayer(
   database: Database,
   playerKey: string,

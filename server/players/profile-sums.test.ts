@@ -9,8 +9,8 @@ import type { Line } from '#server/testing/play-match.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Whatever is submitted, declined, restored, accepted, merged and undone: profiles are the sums of the matches that count.
-// What they should be is worked out from the pages' JSON, which profiles do not read.
+// Profiles equal the sums of counted matches after any sequence of submissions, decisions, merges and undos. Expected
+// sums come from the match pages' JSON, which profiles don't read.
 
 const server = useTestApp();
 let staff: Record<string, string>;
@@ -55,10 +55,10 @@ interface StoredMatch {
   player_data: Record<TeamSide, { players: MatchPlayer[] }>;
 }
 
-/** One player's part in one match. */
+/** One player's line in one match. */
 interface Appearance {
   match: StoredMatch;
-  /** Null where it was typed. */
+  /** Null if it was typed. */
   name: string | null;
   team: TeamSide;
   scored: number;
@@ -77,7 +77,7 @@ async function act({ deed, name, player_key }: Deed, match_id: number, league_id
     undo: [`${merges}/undo`, { id: (await findMerge(league_id)) ?? 1, reason }] as const,
   }[deed];
   const call = { method: 'POST', url: `/api/leagues/myLeagues/${url}`, headers: reviewer, payload } as const;
-  // Refused: decided requests, matches that were never declined, unknown names and players.
+  // Refused cases: decided requests, matches that were never declined, unknown names and players.
   expect([200, 404, 409]).toContain((await server.app.inject(call)).statusCode);
 }
 
@@ -89,11 +89,12 @@ async function findMerge(league_id: number): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-/** The player that each typed name of a league counts for. */
+/** Resolves each typed name of a league to its player. */
 type Resolution = (league_id: number, name: string) => string | undefined;
 
 /**
- * The player by the rule: a merge in force, else the only player with an id who bears the name in the league's counted matches.
+ * The player by the rule: a current merge, else the only player with an id and that name in the league's counted
+ * matches.
  */
 async function resolveNames(counted: StoredMatch[]): Promise<Resolution> {
   const bearers = new Map<string, Set<string>>();
@@ -122,7 +123,7 @@ async function listCounted(): Promise<StoredMatch[]> {
   return rows;
 }
 
-/** Every player's appearances, the newest first. */
+/** Every player's appearances, newest first. */
 function groupByPlayer(counted: StoredMatch[], resolve: Resolution): Map<string, Appearance[]> {
   const players = new Map<string, Appearance[]>();
   for (const match of counted) {
@@ -211,7 +212,7 @@ async function expectProfile(key: string, players: Map<string, Appearance[]>, re
   expect(total_matches).toBe(totals.appearances);
 }
 
-/** Each name in a counted line finds its player or the player it was merged into; other names find none. */
+/** A name in a counted line resolves to its player or the merged one; other names to none. */
 async function expectNamesToFind(players: Map<string, Appearance[]>): Promise<void> {
   for (const name of ['Olive', 'OLIVE', 'Mika', 'Mika_2', 'Ωmega', 'x%y']) {
     const found = await get<FoundPlayer[]>(`/players/search?q=${encodeURIComponent(name)}`);

@@ -10,9 +10,9 @@ import { newestLine, ownMatches, robloxIdOf } from '#server/results/counted/play
 const TEAMMATES_CONSIDERED = 5 * TEAMMATES_SHOWN;
 
 /**
- * The teammates of the most matches that count; undefined when there is no such match or the player is hidden from the
- * viewer. Each match's lines are a page of an index of their own, so a long career takes twice the time of a profile.
- * Duplicate lines of a player are removed match by match: sorting all lines takes as long as reading them.
+ * The teammates with the most common counted matches; undefined without any, or if the player is hidden from the
+ * viewer. Each match's lines are on their own index page, so a long career takes twice the time of a profile. A
+ * player's duplicate lines are removed match by match: sorting all lines takes as long as reading them.
  */
 export async function listTeammates(
   database: Database,

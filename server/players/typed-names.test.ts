@@ -34,7 +34,7 @@ async function findProfile(key: string): Promise<PlayerProfile | null> {
   return response.statusCode === 200 ? response.json() : null;
 }
 
-/** The goals of each player: null without a profile of that key, also where the address of a name leads to a player. */
+/** The goals of each player: null without a profile under that key, even if a name's address resolves to a player. */
 async function goalsOf(...keys: string[]): Promise<(number | null)[]> {
   const profiles = await Promise.all(keys.map(findProfile));
   return profiles.map((profile, at) => (profile && profile.player_key === keys[at] ? profile.totals.goals : null));

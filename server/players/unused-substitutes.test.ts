@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// A line of a match is no appearance: substitutes who never come on don't play.
+// A line isn't always an appearance: unused substitutes don't play.
 
 const server = useTestApp();
 const gameServer = useGameServer(server);

@@ -39,7 +39,7 @@ export function buildCorrectedMatch(correction: Correction, former: Former, now:
   };
 }
 
-/** Extra time and a shoot-out that are left out stay. */
+/** Extra time and a shoot-out stay unless stated. */
 function readEnd(
   { extra_time: sentExtraTime, shoot_out: sentShootOut }: Correction,
   former: Former,

@@ -14,28 +14,28 @@ import { lockTypedNames } from '#server/people/typed-names-queries.ts';
 import { SAME_MATCH_REASON } from '#server/results/counted/new-match.ts';
 import { decideDisputes } from '#server/review/review-queries.ts';
 
-/** A match's contents after a correction, and the contradictions in them. */
+/** A match's contents after a correction, and their contradictions. */
 interface Change {
   contents: MatchContents;
   contradictions: string[];
   /** The revision that the correction restores. */
   restored?: number;
-  /** Returns the outcome and stores nothing. */
+  /** Returns the outcome without storing it. */
   isDryRun?: boolean;
 }
 
 interface Correction {
   match_id: number;
-  /** The revision that the editor saw. */
+  /** The revision on the editor's screen. */
   revision: number;
   reason: string;
   user: Person;
 }
 
 /**
- * Replaces a match's contents by those that `change` returns, all of it or nothing. Of editors of the same revision the
- * first stores; the others get 409. Throws 404 for a match that is not listed, 400 when nothing changes, 401 when the
- * account is deleted.
+ * Replaces a match's contents by the result of `change`, all or nothing. Of concurrent editors of a revision the first
+ * one wins; the others get 409. Throws 404 for an unlisted match, 400 if nothing changes, 401 if the account is
+ * deleted.
  */
 export async function correctMatch(
   database: Database,
@@ -47,7 +47,7 @@ export async function correctMatch(
   );
 }
 
-/** `correctMatch` as part of a longer transaction. */
+/** `correctMatch` within a longer transaction. */
 export async function correctMatchWithin(
   transaction: Database,
   { match_id, revision, reason, user }: Correction,
@@ -84,7 +84,7 @@ export async function correctMatchWithin(
   return { revision: revision + 1, contents, contradictions };
 }
 
-/** What is odd in the corrected match by the fixture that it is or will be the result of. */
+/** Oddities of the corrected match compared with its present or future fixture. */
 async function listCorrectedDoubts(
   transaction: Database,
   { match_id, league_id, contents: former }: FormerMatch,
@@ -96,7 +96,7 @@ async function listCorrectedDoubts(
   return listDoubts(transaction, match, await findFixtureOf(transaction, match));
 }
 
-/** A correction answers the open disputes of its match, whose players are notified. */
+/** A correction closes the match's open disputes, whose players are notified. */
 async function closeDisputes(transaction: Database, matchId: number): Promise<void> {
   await execute(
     transaction,
@@ -107,9 +107,9 @@ async function closeDisputes(transaction: Database, matchId: number): Promise<vo
   );
 }
 
-/** A reason that the match was sent twice stays: only a review removes it. */
+/** The reason of a suspected duplicate stays: only a review removes it. */
 async function replaceContents(transaction: Database, former: FormerMatch, { contents, contradictions }: Change) {
-  // `played_at` has milliseconds and the column microseconds, so an unchanged date is not written.
+  // `played_at` has milliseconds and the column microseconds, so an unchanged date isn't written.
   const played_at = contents.played_at === former.contents.played_at ? null : contents.played_at;
   const { type, match_name, team_names, team_goals, extra_time, shoot_out, overall_player_count, event_count } =
     contents;

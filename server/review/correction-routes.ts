@@ -7,7 +7,7 @@ import { findContentsAt, findCorrection, findMatchHistory } from '#server/review
 import type { Services } from '#server/services.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
-/** Corrections of matches by their league's staff; only they see former revisions (docs/decisions/0016). */
+/** Corrections of matches by their league's staff, who alone see former revisions (docs/decisions/0016). */
 export function correctionRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 

@@ -9,7 +9,7 @@ import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Whatever is corrected and restored, in any order: every statistic is that of what the matches say now.
+// After corrections and restores in any order, every statistic matches the present contents.
 
 const MATCHES = 3;
 const server = useTestApp();
@@ -48,7 +48,7 @@ const contents = fc.record({
     { maxLength: 4 },
   ),
 });
-/** A correction, or a restore of one of the revisions there are, of one of the matches. */
+/** A correction of one of the matches, or a restore of one of its revisions. */
 const step = fc.record({ match: fc.nat(MATCHES - 1), contents: fc.option(contents), to: fc.nat() });
 
 async function read(match_id: number): Promise<Match> {
@@ -61,14 +61,14 @@ async function post(url: string, payload: object) {
   if (response.statusCode === 400) expect(response.json().error).toBe('The correction changes nothing.');
 }
 
-/** What a match says, without the marks of its corrections. */
+/** A match's contents, without the marks of its corrections. */
 function sayingOf({ revision: _, corrected_at: __, ...match }: Match): Omit<Match, 'revision' | 'corrected_at'> {
   return match;
 }
 
 type Sums = Pick<BasicStats, 'goals' | 'assists' | 'yellow_cards' | 'red_cards'>;
 
-/** The sums of one league's matches: a name without an id is the only player who bears it in matches that count. */
+/** The sums of one league's matches. A name without an id is the only player with that name in counted matches. */
 function sumUp(matches: Match[], counted: Pick<Match, 'player_data'>[]): Record<string, Sums> {
   const sums: Record<string, Sums> = {};
   const bearers = new Map<string, Set<string>>();
@@ -108,7 +108,7 @@ async function readGroupStats(group_id: number): Promise<Record<string, Sums>> {
   );
 }
 
-/** The matches of the league that count, those of earlier runs too. */
+/** The league's counted matches, including those of earlier runs. */
 async function readCounted(): Promise<Pick<Match, 'player_data'>[]> {
   const { rows } = await server.database.$client.query<Pick<Match, 'player_data'>>(
     "select player_data from matches where league_id = $1 and declined_at is null and status like 'Approved%'",
@@ -122,7 +122,7 @@ async function readListed(query: string): Promise<number[]> {
   return matches.map(({ match_id }: { match_id: number }) => match_id);
 }
 
-/** Compares all that reads the matches with their pages. */
+/** Compares every statistic with the match pages. */
 async function expectToFollow(ids: number[], group_id: number): Promise<void> {
   const pages = await Promise.all(ids.map(read));
   expect(await readGroupStats(group_id)).toEqual(sumUp(pages, await readCounted()));

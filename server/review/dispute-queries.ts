@@ -20,20 +20,20 @@ interface Disputable {
   is_approved: boolean;
   is_disputed: boolean;
   recent: number;
-  /** Seconds until the oldest of the recent ones is a day old. */
+  /** Seconds until the oldest recent dispute is a day old. */
   wait: number;
 }
 
 /**
- * Opens a player's dispute of an approved match. The match keeps its status until the league decides. Throws 404, 409 or
- * 429 when the match or the account is not eligible, 401 when the account is deleted.
+ * Opens a player's dispute of an approved match. The match keeps its status until the league decides. Throws 404, 409
+ * or 429 if the match or the account isn't eligible, 401 if the account is deleted.
  */
 export async function disputeMatch(
   database: Database,
   { match_id, user, reason, evidence }: NewDispute,
 ): Promise<void> {
   await inMatchTransaction(database, match_id, async (transaction) => {
-    // The lock also serialises the account's disputes, so that two at once cannot exceed the day's limit.
+    // The lock also serialises the account's disputes, so that concurrent ones can't exceed the daily limit.
     const accounts = await execute(transaction, sql`select from users where id = ${user.id} for no key update`);
     if (accounts === 0) throw unauthorized();
     const match = await lockDisputable(transaction, match_id, user);
@@ -55,7 +55,7 @@ export async function disputeMatch(
   });
 }
 
-/** Whether a Roblox account played in a match; undefined for a match that is not listed. */
+/** Whether a Roblox account played in a match; undefined for an unlisted match. */
 export async function isPlayerOf(database: Database, matchId: number, robloxId: string): Promise<boolean | undefined> {
   const [match] = await query<{ is_player: boolean }>(
     database,
@@ -95,7 +95,7 @@ async function lockDisputable(
   return disputable;
 }
 
-/** A user's open disputes and those decided lately, newest first. */
+/** A user's open and recently decided disputes, newest first. */
 export async function listOwnDisputes(database: Database, userId: number): Promise<JsonText<ListedDispute[]>> {
   const [own] = await queryPrepared<{ disputes: string }>(
     database,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 let played = 0;
 
-/** Each match of another type, as the same one again would be held. */
+/** Each match has another type, as a repeated match would be held. */
 async function play(...people: Person[]): Promise<number> {
   played += 1;
   const players = people.map(({ user }) => ({ name: user.roblox_username, id: user.roblox_id, goals: 1 }));

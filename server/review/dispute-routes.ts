@@ -5,7 +5,7 @@ import { disputeMatch } from '#server/review/dispute-queries.ts';
 import { findMatchViewer } from '#server/review/match-access-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Players' disputes of matches, and the actions open to a match's viewer. */
+/** Players' disputes, and a viewer's permissions on a match. */
 export function disputeRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 

@@ -12,7 +12,7 @@ interface MatchAccess {
   level: number | null;
 }
 
-/** The user's access level in the league of a match, null without access; undefined for a match that is not listed. */
+/** The user's access level in the league of a match, null without access; undefined for an unlisted match. */
 export async function findMatchAccess(
   database: Database,
   userId: number,
@@ -30,7 +30,7 @@ export async function findMatchAccess(
   return access;
 }
 
-/** The actions on a match that are open to a user; undefined when the match is not listed. */
+/** A user's permissions on a match; undefined for an unlisted match. */
 export async function findMatchViewer(
   database: Database,
   matchId: number,

@@ -8,6 +8,7 @@ import {
   decideDisputes,
   lockReviewedMatch,
   logReview,
+  OF_REVIEWED,
   type ReviewResult,
   renamePlayers,
   SELECT_IS_CHANGED,
@@ -19,8 +20,8 @@ interface NewRemoval {
 }
 
 /**
- * Removes an approved match from every list and statistic, as a decline does, and closes its open disputes;
- * `restoreMatch` undoes it. False when the match is not approved or not listed. Throws 401 when the account is deleted.
+ * Removes an approved match from every list and statistic, like a decline, and closes its open disputes; `restoreMatch`
+ * undoes it. False unless the match is approved and listed. Throws 401 if the account is deleted.
  */
 export async function removeMatch(
   database: Database,
@@ -44,19 +45,19 @@ export async function removeMatch(
         ),
         ${decideDisputes(sql`'declined'`)},
         ${renamePlayers(sql`${isListed('matches')} and match_id <> ${match_id}`)},
-        ${logReview(
-          actor,
-          'match removed',
-          sql`jsonb_build_object('status', status)`,
-          sql`jsonb_build_object('removal', (select id from removal))`,
-        )}
+        ${logReview(actor, {
+          ...OF_REVIEWED,
+          action: 'match removed',
+          before: { status: sql`status` },
+          after: { removal: sql`(select id from removal)` },
+        })}
         ${SELECT_IS_CHANGED}`,
     );
     return result?.is_changed === true;
   });
 }
 
-/** Whether a hidden match was removed, and not declined in review. */
+/** Whether a hidden match was removed rather than declined in review. */
 export async function isRemovedMatch(database: Database, { match_id, league_id }: MatchReference): Promise<boolean> {
   const removals = await execute(
     database,

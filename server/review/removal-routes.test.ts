@@ -88,7 +88,7 @@ describe('POST /matches/:match_id/remove', () => {
       for (const url of [...paths, ...added]) {
         const { statusCode, headers, body } = await server.app.inject({ url, headers: admin.headers });
         const isFeed = url.endsWith('.atom') || url.startsWith('/sitemap/');
-        // What changes with the clock alone.
+        // Removes parts that change with time alone.
         const text = isFeed ? body.replaceAll(/<(updated|lastmod)>[^<]*/g, '') : body;
         answers[url] = `${statusCode} ${headers['content-disposition'] ?? ''} ${text}`;
       }

@@ -11,7 +11,7 @@ export function removalRoutes(api: TypedFastify, services: Services): void {
 
   serve('POST /matches/:match_id/remove', async ({ database, params: { match_id }, body, user, actor }) => {
     if (await removeMatch(database, { match_id, reason: body.reason }, actor)) return {};
-    // It may have been removed or declined meanwhile.
+    // The match may have been removed or declined meanwhile.
     requireFound(await findMatchAccess(database, user.id, match_id), `Match ${match_id}`);
     throw conflict(`Match ${match_id} waits for review: decline it there instead.`);
   });

@@ -1,4 +1,3 @@
-import type { AuditAction } from '#contract/changes/schema.ts';
 import type { TableChange } from '#contract/fixtures/result-change.ts';
 import { findTakenFixture } from '#contract/fixtures/taken-fixtures.ts';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
@@ -6,7 +5,7 @@ import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/r
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
 import { lockActor } from '#server/changes/account-lock-queries.ts';
-import { type Actor, ADMIN_COMMAND } from '#server/changes/audit-queries.ts';
+import { type Actor, ADMIN_COMMAND, type ChangesToLog, logEach } from '#server/changes/audit-queries.ts';
 import { inMatchTransaction } from '#server/changes/league-lock-queries.ts';
 import { storeWithPreview } from '#server/competitions/tables/table-change-queries.ts';
 import { relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
@@ -16,19 +15,19 @@ import { lockTypedNames } from '#server/people/typed-names-queries.ts';
 import { isListed, shootOutOf } from '#server/results/counted/match-queries.ts';
 import { findCompetitionOfFixture } from '#server/results/fixtures/fixture-queries.ts';
 
-/** Declined and removed matches in one response, the newest. */
+/** Maximum declined and removed matches in a response, newest first. */
 const MAX_DECLINED = 500;
 
-/** When a match of an undone import was declined, as `undoImport` stores it. */
+/** Decline time that `undoImport` stores for an undone import's matches. */
 const UNDONE_IMPORT = sql`'epoch'::timestamptz`;
 
 const IS_RESTORABLE = sql`declined_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;
 
 /**
- * Undoes a decline or a removal: the match is listed as it was before, disputes included, and a declined request waits
- * for review. A league's staff can restore its matches for 30 days, the admin command any match at any time. False when
- * there is nothing to restore. Throws 401 as `decideMatchRequest` does, 409 when an approved match's fixture has another one,
- * and for a match of an undone import, which has no players any more.
+ * Undoes a decline or a removal: the match is listed as before, with its disputes, and a declined request is in review
+ * again. A league's staff can restore its matches for 30 days, the admin command any match at any time. False if there
+ * is nothing to restore. Throws 401 as `decideMatchRequest` does. Throws 409 if an approved match's fixture has another
+ * one, and for a match of an undone import, which has no players any more.
  */
 export async function restoreMatch(
   database: Database,
@@ -57,7 +56,7 @@ export async function restoreMatch(
           where match_disputes.match_id = changed.match_id and outcome = 'declined'
         ),
         ${renamePlayers(sql`${isListed('matches')} or match_id = ${matchId}`)},
-        ${logReview(actor, 'match restored', sql`null`, sql`jsonb_build_object('status', status)`)}
+        ${logReview(actor, { ...OF_REVIEWED, action: 'match restored', after: { status: sql`status` } })}
         ${SELECT_IS_CHANGED}`,
     );
     if (!result?.is_changed) {
@@ -80,16 +79,16 @@ async function refuseUndoneImport(transaction: Database, matchId: number, league
   if (undone) throw conflict(`The import of match ${matchId} was undone. Import its sheet again.`);
 }
 
-/** Whether a match of `matches` was removed rather than declined in review. */
+/** Whether a row of `matches` was removed rather than declined in review. */
 const IS_REMOVED = raw(`exists (
   select from match_removals where match_removals.match_id = matches.match_id and restored_at is null
 )`);
 
 /**
- * Decides on a match that waits for review or is disputed: accepted it is Approved, or keeps its approved status;
- * declined it is no longer listed. Of reviewers at once the first decides. `isDecided` is false when the match no longer
- * waits, undefined when the league has no such match. A dry run returns how the tables would change that have the match's
- * fixture, if another match has it. Throws 401 when the reviewer's account is deleted.
+ * Decides on a match that is in review or disputed. Acceptance approves it or keeps its approved status; a declined
+ * match is no longer listed. Of concurrent reviewers the first one decides. `isDecided` is false if the match is no
+ * longer in review, undefined if the league has no such match. A dry run returns the changes of tables, if another
+ * match has the fixture. Throws 401 if the reviewer's account is deleted.
  */
 export async function decideMatchRequest(
   database: Database,
@@ -100,7 +99,7 @@ export async function decideMatchRequest(
   const competition_id = isDryRun ? await findContestedCompetition(database, league_id, match_id) : undefined;
   const isAccepted = option === 'accept';
   const declineReason = isAccepted ? null : (reason ?? null);
-  const before = sql`jsonb_build_object('status', former_status)`;
+  const decided = { ...OF_REVIEWED, before: { status: sql`former_status` } };
   const changes = await storeWithPreview(database, league_id, { competition_id, isDryRun }, async (transaction) => {
     await lockReviewedMatch(transaction, match_id, reviewer);
     const [result] = await query<ReviewResult>(
@@ -127,9 +126,14 @@ export async function decideMatchRequest(
         ${decideDisputes(isAccepted ? sql`'kept'` : sql`'declined'`, sql`(select id from decision)`)},
         ${
           isAccepted
-            ? logReview(reviewer, 'request accepted', before, sql`jsonb_build_object('status', status)`)
+            ? logReview(reviewer, { ...decided, action: 'request accepted', after: { status: sql`status` } })
             : sql`${renamePlayers(sql`${isListed('matches')} and match_id <> ${match_id}`)},
-              ${logReview(reviewer, 'request declined', before, declineReason === null ? sql`null` : DECISION)}`
+              ${logReview(reviewer, {
+                ...decided,
+                action: 'request declined',
+                // The reason is in the decision's row.
+                ...(declineReason !== null && { after: { decision: sql`(select id from decision)` } }),
+              })}`
         }
         ${SELECT_IS_CHANGED}`,
     );
@@ -142,7 +146,7 @@ export async function decideMatchRequest(
   return { isDecided, changes };
 }
 
-/** The competition of the fixture that a match came for, if another match has it. */
+/** The competition of the fixture that a match was sent for, if another match has it. */
 async function findContestedCompetition(
   database: Database,
   leagueId: number,
@@ -156,11 +160,8 @@ async function findContestedCompetition(
   return taken ? findCompetitionOfFixture(database, leagueId, taken.fixture_id) : undefined;
 }
 
-/** A disputed match that is accepted stays Approved - Official, if it was. */
+/** An accepted disputed match keeps the status Approved - Official. */
 const APPROVE = raw(`status = case when status in ('Pending', 'On-Hold') then 'Approved' else status end`);
-
-/** The log names the decision, whose row has the reason. */
-const DECISION = sql`jsonb_build_object('decision', (select id from decision))`;
 
 /** The table expression `disputes`, which closes the open disputes of the match in `changed`. */
 export function decideDisputes(outcome: Sql, decisionId = sql`null::integer`): Sql {
@@ -171,7 +172,7 @@ export function decideDisputes(outcome: Sql, decisionId = sql`null::integer`): S
       )`;
 }
 
-/** Undefined when the league has no such match. */
+/** Undefined for an unknown match. */
 export async function isDeclinedMatch(
   database: Database,
   { match_id, league_id }: MatchReference,
@@ -186,7 +187,7 @@ export async function isDeclinedMatch(
   return match?.is_declined;
 }
 
-/** The declined and removed matches of a league that can still be restored, the newest decision first. */
+/** The restorable declined and removed matches of a league, newest decision first. */
 export async function listDeclined(database: Database, leagueId: number): Promise<JsonText<DeclinedMatch[]>> {
   const [list] = await query<{ declined: string }>(
     database,
@@ -225,8 +226,8 @@ export async function listDeclined(database: Database, leagueId: number): Promis
 }
 
 /**
- * The table expression `renamed`: gives the players of the match in `changed` the names of their newest matches among
- * those that satisfy the condition.
+ * The table expression `renamed`: gives the players of the match in `changed` the names in their newest matches that
+ * meet the condition.
  */
 export function renamePlayers(condition: Sql): Sql {
   return sql`renamed as (
@@ -251,10 +252,7 @@ export function renamePlayers(condition: Sql): Sql {
     )`;
 }
 
-/**
- * Locks the actor's account, then the match, in the order of an account's deletion, and then the typed names of the
- * league.
- */
+/** Locks the actor's account, then the match, like an account's deletion, and then the league's typed names. */
 export async function lockReviewedMatch(transaction: Database, matchId: number, actor: Actor): Promise<void> {
   await lockActor(transaction, actor);
   const [match] = await query<{ league_id: number }>(
@@ -264,14 +262,15 @@ export async function lockReviewedMatch(transaction: Database, matchId: number, 
   if (match) await lockTypedNames(transaction, match.league_id);
 }
 
-/** Whether a statement changed the match, selected by `SELECT_IS_CHANGED`. */
+/** Whether a statement changed the match, from `SELECT_IS_CHANGED`. */
 export type ReviewResult = { is_changed: boolean };
 
 export const SELECT_IS_CHANGED = sql`select exists (select from changed) as is_changed`;
 
-export function logReview({ via, user_id, key_prefix }: Actor, action: AuditAction, before: Sql, after: Sql): Sql {
-  return sql`logged as (
-      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject, before, after)
-      select league_id, ${via}, ${user_id}, ${key_prefix}, ${action}, match_id, ${before}, ${after} from changed
-    )`;
+/** Common fields of entries about the reviewed match. */
+export const OF_REVIEWED = { league_id: sql`league_id`, subject: sql`match_id` };
+
+/** The table expression `logged`: logs the statement's change of the match. */
+export function logReview(actor: Actor, change: ChangesToLog): Sql {
+  return sql`logged as (${logEach(actor, change, sql`from changed`)})`;
 }

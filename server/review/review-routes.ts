@@ -7,7 +7,7 @@ import { decideMatchRequest, isDeclinedMatch, listDeclined, restoreMatch } from 
 import { findLatestDecision, type LatestDecision, undoReviewDecision } from '#server/review/undo-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Decisions of a league's staff on matches that wait for review. */
+/** Staff decisions on matches in review. */
 export function reviewRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 
@@ -57,9 +57,9 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-const RELATIVE = new Intl.RelativeTimeFormat('en-GB');
+const RELATIVE_TIME = new Intl.RelativeTimeFormat('en-GB');
 
-/** The earlier decision, for a reviewer whose own came too late. */
+/** Describes the earlier decision for a reviewer who was too late. */
 function describeDecision({ option, by, is_own, age }: LatestDecision): string {
   const person = is_own ? 'You' : (by ?? 'A former member');
   return `${person} ${option === 'accept' ? 'accepted' : 'declined'} this match ${describeAge(age)}.`;
@@ -67,5 +67,5 @@ function describeDecision({ option, by, is_own, age }: LatestDecision): string {
 
 function describeAge(seconds: number): string {
   const unit = UNITS.find(([, length]) => seconds >= length);
-  return unit ? RELATIVE.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
+  return unit ? RELATIVE_TIME.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
 }

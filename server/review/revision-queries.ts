@@ -14,7 +14,7 @@ const CORRECTION_FIELDS = sql`
   'reason', r.reason,
   'restored', r.restored`;
 
-/** The contents of a match at a revision: those before the next correction, or else today's. */
+/** The contents of a match at a revision: those before the next correction, or else the present ones. */
 function contentsAt(revision: Sql): Sql {
   return sql`coalesce((
     select later.before
@@ -25,7 +25,7 @@ function contentsAt(revision: Sql): Sql {
   ), ${MATCH_CONTENTS})`;
 }
 
-/** A match and its corrections; undefined when it is not listed. */
+/** A match and its corrections; undefined for an unlisted match. */
 export async function findMatchHistory(
   database: Database,
   matchId: number,
@@ -54,7 +54,7 @@ export async function findMatchHistory(
   return match?.history;
 }
 
-/** The correction that created a revision; undefined for a revision that no correction created. */
+/** The correction that created a revision; undefined for the original one. */
 export async function findCorrection(
   database: Database,
   matchId: number,

@@ -10,12 +10,13 @@ import { isCounted, isListed } from '#server/results/counted/match-queries.ts';
 import {
   lockReviewedMatch,
   logReview,
+  OF_REVIEWED,
   type ReviewResult,
   renamePlayers,
   SELECT_IS_CHANGED,
 } from '#server/review/review-queries.ts';
 
-/** The latest decision on a match that was not undone; `by` is null once the account is deleted. */
+/** The latest decision on a match that wasn't undone; `by` is null once the account is deleted. */
 export interface LatestDecision {
   option: RequestDecision['option'];
   by: string | null;
@@ -44,9 +45,9 @@ export async function findLatestDecision(
 }
 
 /**
- * Undoes a reviewer's own decision of the last minute: the match waits for review with its former status, and its
- * disputes are open again. False when there is no such decision or the match has been restored or removed since. Throws
- * 401 when the account is deleted, 409 as `restoreMatch` does.
+ * Undoes a reviewer's own decision of the last minute: the match is in review with its former status, and its disputes
+ * are open again. False without such a decision, or if the match has been restored or removed since. Throws 401 if the
+ * account is deleted, 409 as `restoreMatch` does.
  */
 export async function undoReviewDecision(
   database: Database,
@@ -94,12 +95,12 @@ export async function undoReviewDecision(
           )
         ),
         ${renamePlayers(sql`${isListed('matches')} or match_id = ${match_id}`)},
-        ${logReview(
-          reviewer,
-          'decision undone',
-          sql`jsonb_build_object('option', option)`,
-          sql`jsonb_build_object('status', status)`,
-        )}
+        ${logReview(reviewer, {
+          ...OF_REVIEWED,
+          action: 'decision undone',
+          before: { option: sql`option` },
+          after: { status: sql`status` },
+        })}
         ${SELECT_IS_CHANGED}`,
     );
     if (result?.is_changed) {

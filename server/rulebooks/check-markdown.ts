@@ -1,4 +1,4 @@
-/** Bounds within which micromark takes a fraction of a second: its time grows with the square of each. */
+/** Limits that keep micromark fast: its time grows with the square of each quantity. */
 const MAX_NESTING = 8;
 const MAX_LINES = 2_000;
 const MAX_QUOTES_AND_ITEMS = 1_500;
@@ -6,11 +6,11 @@ const MAX_EMPHASIS_MARKS = 2_000;
 const MAX_BRACKETS = 800;
 const MAX_OPEN_BRACKETS = 10;
 
-/** The marks of quotes and list items that a line begins with, with the blanks between them. */
+/** Quote and list markers at the start of a line, with spaces between them. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?![^ \t])|\d{1,9}[.)](?![^ \t])))+/;
 const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
 
-/** Says why a Markdown text would take long to render; null for one that doesn't. In time linear in the text. */
+/** Explains why Markdown would take long to render; null if it wouldn't. Takes linear time. */
 export function findCostlyMarkup(text: string): string | null {
   const lines = text.split('\n');
   let containers = 0;
@@ -45,7 +45,7 @@ function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** The most brackets that are open at once within a paragraph. */
+/** Maximum brackets open at once within a paragraph. */
 function countOpenBrackets(text: string): number {
   let open = 0;
   let most = 0;

@@ -6,11 +6,11 @@ import type { Config } from '#server/config.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import type { Services } from '#server/services.ts';
 
-/** Below a page's title. */
+/** One level below a page's title. */
 const FIRST_HEADING_LEVEL = 2;
 const MAX_LENGTH = 200_000;
 
-/** The operator's own legal texts, read once: a changed file needs a restart. Throws for one that can't be read. */
+/** The operator's own legal texts, read once: a changed file needs a restart. Throws for an unreadable file. */
 export async function legalTextRoutes(api: TypedFastify, services: Services): Promise<void> {
   const serve = createServe(api, services);
   const texts = await readLegalTexts(services.config);
@@ -27,7 +27,7 @@ async function renderFile(name: string, file: string | null): Promise<string | n
   const text = readText(name, file);
   if (text.trim() === '') throw new Error(`${name}, ${file}, is empty: write the text, or unset ${name}.`);
   if (text.length > MAX_LENGTH) throw new Error(`${name}, ${file}, is longer than ${MAX_LENGTH} characters.`);
-  // Few operators have texts of their own, so that most starts need no Markdown.
+  // Imported on demand, as few operators have their own texts.
   const { renderMarkdown } = await import('#server/rulebooks/render-markdown.ts');
   return renderMarkdown(text, FIRST_HEADING_LEVEL);
 }

@@ -3,14 +3,17 @@ import { invalidField } from '#server/kit/http/errors.ts';
 import { WorkerQueue } from '#server/kit/workers/worker-queue.ts';
 import { findCostlyMarkup } from '#server/rulebooks/check-markdown.ts';
 
-/** Stored HTML of another number is rendered again. Increase it when a text's HTML changes, also by an update of micromark. */
+/**
+ * Stored HTML with another number is rendered again. Increase it when the HTML of a text changes, also after an update
+ * of micromark.
+ */
 export const MARKDOWN_RENDERER = 2;
 
-/** Renders Markdown in a worker thread, as a text of the greatest length takes up to half a second. */
+/** Renders Markdown in a worker thread, as a text of maximum length takes up to half a second. */
 export class MarkdownRenderer {
   readonly #queue: WorkerQueue<string, string>;
 
-  /** `report` logs the errors of the thread. */
+  /** `report` logs errors of the thread. */
   constructor(report: (failure: Error) => void) {
     this.#queue = new WorkerQueue({
       file: path.join(import.meta.dirname, 'markdown-worker.js'),
@@ -23,7 +26,7 @@ export class MarkdownRenderer {
     });
   }
 
-  /** Rejects with 400 for a text with too much markup, and with 503 when too many texts wait. */
+  /** Rejects with 400 for a text with too much markup, and with 503 if too many texts wait. */
   async render(text: string): Promise<string> {
     const reason = findCostlyMarkup(text);
     if (reason !== null) throw invalidField('text', reason);

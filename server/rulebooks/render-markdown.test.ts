@@ -4,7 +4,7 @@ import { renderMarkdown } from '#server/rulebooks/render-markdown.ts';
 const ELEMENT =
   /^<(?:\/?(?:blockquote|br|code|em|h[3-6]|hr|li|ol|p|pre|strong|ul|a)|ol start="\d+"|a href="(?:https?:|mailto:)[^"<>]*"(?: target="_blank")? rel="nofollow ugc noopener noreferrer")>$/;
 
-/** The elements of a text, all of them known ones. */
+/** Lists the elements of the HTML, and checks that all are allowed. */
 function listElements(html: string): string[] {
   const elements = html.match(/<[^>]*>?/g) ?? [];
   for (const element of elements) expect(element).toMatch(ELEMENT);

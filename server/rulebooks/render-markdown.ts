@@ -1,23 +1,24 @@
 import { micromark } from 'micromark';
 
-/** Below the two levels of a league's page. */
+/** Below the two heading levels of a league's page. */
 const FIRST_HEADING_LEVEL = 3;
 const LAST_HEADING_LEVEL = 6;
 
-/** Elements that stay, without attributes. */
+/** Allowed elements, all without attributes. */
 const PLAIN_ELEMENTS = new Set(['blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 'strong', 'ul']);
 
-/** Marks that reorder the text after them. */
+/** Marks that reorder the following text. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Markdown as HTML of a few elements: headings without gaps from a first level on, links to the web and to e-mail addresses, links
- * in place of images. Takes up to seconds, so the server renders in a worker thread (`MarkdownRenderer`).
+ * Renders Markdown as HTML of a few elements: headings without gaps from a first level on, links to web and e-mail
+ * addresses, and links in place of images. Takes up to seconds, so the server renders in a worker thread
+ * (`MarkdownRenderer`).
  */
 export function renderMarkdown(text: string, firstLevel = FIRST_HEADING_LEVEL): string {
   const outline = new Outline(firstLevel);
   let isInLink = false;
-  // Text and attributes have no `<` and no `>` of their own: micromark escapes them, and the HTML of the author.
+  // Text and attributes contain no `<` or `>`: micromark escapes them and the author's HTML.
   return micromark(text.replace(DIRECTION_MARKS, '')).replace(
     /<(\/?)([a-z]+)([1-6]?)((?: [^<>]*)?)>/g,
     (_, slash: string, element: string, level: string, attributes: string) => {
@@ -35,9 +36,9 @@ export function renderMarkdown(text: string, firstLevel = FIRST_HEADING_LEVEL): 
   );
 }
 
-/** Levels of headings: one is at most a level below the one before it. */
+/** Levels of headings: each is at most one level below its predecessor. */
 class Outline {
-  /** The levels that the author gave to the present heading and to those around it. */
+  /** The author's levels of the present heading and its ancestors. */
   #given: number[] = [];
   readonly #first: number;
 
@@ -66,7 +67,7 @@ function readAttribute(attributes: string, name: keyof typeof ATTRIBUTES): strin
   return ATTRIBUTES[name].exec(attributes)?.[1] ?? '';
 }
 
-/** Null for an address that is neither on the web nor of e-mail. */
+/** Null unless it is a web or e-mail address. */
 function writeLink(attributes: string): string | null {
   const href = readAttribute(attributes, 'href');
   return isLinkable(href) ? openLink(href) : null;
@@ -77,7 +78,7 @@ function openLink(href: string): string {
   return `<a href="${href}"${target} rel="nofollow ugc noopener noreferrer">`;
 }
 
-/** Its text, and a link to it outside of other links: pictures of other sites would see who reads the page. */
+/** The image's text as a link, outside of other links: pictures from other sites would reveal who reads the page. */
 function writeImage(attributes: string, isInLink: boolean): string {
   const src = readAttribute(attributes, 'src');
   const text = readAttribute(attributes, 'alt') || 'Picture';
@@ -89,7 +90,7 @@ function writeList(attributes: string): string {
   return /^\d+$/.test(start) ? `<ol start="${start}">` : '<ol>';
 }
 
-/** Addresses with a user name look like those of another host. */
+/** Addresses with a user name resemble another host's. */
 function isLinkable(href: string): boolean {
   const text = href.replaceAll('&amp;', '&');
   if (!URL.canParse(text)) return false;

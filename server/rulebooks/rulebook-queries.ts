@@ -8,7 +8,7 @@ import { changedMeanwhile, notFound } from '#server/kit/http/errors.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import { MARKDOWN_RENDERER } from '#server/rulebooks/markdown-renderer.ts';
 
-/** The rules in force; `html` is null until they are rendered. */
+/** The current rules; `html` is null until they are rendered. */
 export interface NewestRulebook {
   id: number;
   text: string;
@@ -17,7 +17,7 @@ export interface NewestRulebook {
   changed_at: string;
 }
 
-/** The rules of a league; null without rules, undefined without such a league. */
+/** The rules of a league; null without rules, undefined for an unknown league. */
 export async function findRulebook(database: Database, leagueId: number): Promise<NewestRulebook | null | undefined> {
   const [league] = await queryPrepared<{ rulebook: NewestRulebook | null }>(
     database,
@@ -94,8 +94,8 @@ export async function findManagedRulebook(
 }
 
 /**
- * Stores a new version of a league's rules, if it differs; returns the id of the newest one. Throws 409 when it is not the
- * one that the writer knows.
+ * Stores a changed version of a league's rules; returns the newest version's id. Throws 409 unless that is the one on
+ * the writer's screen.
  */
 export async function saveRulebook(
   database: Database,

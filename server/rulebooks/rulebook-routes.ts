@@ -7,7 +7,7 @@ import { findManagedRulebook, findRulebook, saveRulebook } from '#server/ruleboo
 import { ShownRulebooks } from '#server/rulebooks/shown-rulebooks.ts';
 import type { Services } from '#server/services.ts';
 
-/** A league's rules for everyone, and for the staff who write them. */
+/** A league's public rules, and their editing by staff. */
 export function rulebookRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { database } = services;
@@ -33,7 +33,7 @@ export function rulebookRoutes(api: TypedFastify, services: Services): void {
 
   serve('POST /leagues/myLeagues/:league_id/rulebook', async ({ database, league_id, body, actor }) => {
     const text = cleanMarkdown(body.text);
-    // A text that takes too long to render is not stored.
+    // Text that takes too long to render isn't stored.
     const html = await renderer.render(text);
     return { version: await saveRulebook(database, league_id, { ...body, text, html }, actor) };
   });
@@ -43,7 +43,7 @@ export function rulebookRoutes(api: TypedFastify, services: Services): void {
   }));
 }
 
-/** Of whole characters and with one kind of line end; empty without a visible character. */
+/** Normalises whole characters and line ends; empty without a visible character. */
 function cleanMarkdown(text: string): string {
   if (!hasVisibleText(text)) return '';
   return text

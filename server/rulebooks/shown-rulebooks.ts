@@ -5,12 +5,12 @@ import { escapeMarkup } from '#server/kit/http/markup.ts';
 import { MARKDOWN_RENDERER, type MarkdownRenderer } from '#server/rulebooks/markdown-renderer.ts';
 import { type NewestRulebook, storeHtml } from '#server/rulebooks/rulebook-queries.ts';
 
-/** The HTML of stored rules. Readers get what is stored and never wait for a renderer. */
+/** The HTML of stored rules. Readers get stored HTML and never wait for a renderer. */
 export class ShownRulebooks {
   readonly #database: Database;
   readonly #renderer: MarkdownRenderer;
   readonly #log: FastifyBaseLogger;
-  /** Versions that are being rendered. */
+  /** Rendering in progress, by version. */
   readonly #rendering = new Map<number, Promise<void>>();
 
   constructor(database: Database, renderer: MarkdownRenderer, log: FastifyBaseLogger) {
@@ -19,7 +19,7 @@ export class ShownRulebooks {
     this.#log = log;
   }
 
-  /** The stored HTML; without any the text in plain paragraphs, until it is rendered, which begins now. */
+  /** The stored HTML; without any, the text in plain paragraphs while rendering begins. */
   show(rulebook: NewestRulebook): string {
     const { id, html, rendered_by } = rulebook;
     if (rendered_by !== MARKDOWN_RENDERER && !this.#rendering.has(id)) {
@@ -37,7 +37,7 @@ export class ShownRulebooks {
     await Promise.all(this.#rendering.values());
   }
 
-  /** A text from before the limits of markup stays plain. */
+  /** Text stored before the markup limits stays plain. */
   async #render({ id, text }: NewestRulebook): Promise<void> {
     const html = await this.#renderer.render(text).catch((error) => {
       if (error instanceof HttpError && error.statusCode === 400) return writePlainly(text);
@@ -47,7 +47,7 @@ export class ShownRulebooks {
   }
 }
 
-/** A paragraph for each part between empty lines. */
+/** One paragraph for each part between empty lines. */
 function writePlainly(text: string): string {
   return text
     .split(/\n(?:[ \t]*\n)+/)

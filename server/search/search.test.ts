@@ -75,6 +75,33 @@ describe('GET /search', () => {
     expect(await namesOf('yard')).toEqual(['league Canyard Yard', 'league Barnyard']);
   });
 
+  test('ranks teams and players with equally close names by their last match', async () => {
+    const played = (day: string) => new Date(`2026-10-${day}T20:00:00Z`);
+    const matches = [
+      { blue_name: 'Quayside Old Boys', submission_date: played('20') },
+      { blue_name: 'Quay', submission_date: played('01') },
+      { blue_name: 'The Quay', submission_date: played('25') },
+      { blue_name: 'Quays', submission_date: played('05') },
+      { blue_name: 'Antiquay', submission_date: played('30') },
+    ];
+    for (const match of matches) await storeMatch(server.database, match);
+    expect((await namesOf('quay')).filter((name) => name.startsWith('team'))).toEqual([
+      'team Quay',
+      'team Quayside Old Boys',
+      'team Quays',
+      'team The Quay',
+      'team Antiquay',
+    ]);
+    for (const [name, id, day] of [
+      ['zonk', '7401', '03'],
+      ['zonk1', '7402', '02'],
+      ['zonkers_long_name', '7403', '09'],
+    ] as const) {
+      await scoreMatch(server.database, [1, 0], { blue: [{ name, id }], submission_date: played(day) });
+    }
+    expect(await namesOf('zonk')).toEqual(['player zonk', 'player zonkers_long_name', 'player zonk1']);
+  });
+
   test('finds a match by its id', async () => {
     await server.database.$client.query('alter sequence matches_match_id_seq restart with 47800');
     const match_id = await storeMatch(server.database);

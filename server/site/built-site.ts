@@ -4,24 +4,24 @@ import { pathToFileURL } from 'node:url';
 import type { LicenceNotice } from '#contract/site/licences.ts';
 import type { RenderPage, Site } from '#contract/site/pages.ts';
 
-/** What the site's code for the server exports: `web/render.tsx`. */
+/** Exports of the site's server code, `web/render.tsx`. */
 export interface SiteCode {
   configureSite: (site: Partial<Site>) => void;
-  /** The path and query under which a page is rendered and kept, whatever else its address contains. */
+  /** The path and query under which a page is rendered and cached, without other parts of the address. */
   canonicalizeAddress: (address: string) => string;
-  /** Whether there is a page at the path. */
+  /** Whether the path has a page. */
   hasPage: (path: string) => boolean;
   renderPage: RenderPage;
-  /** Styles of the light theme, for readers whose system has it. */
+  /** Styles of the light theme, for systems with that preference. */
   lightTheme: string;
   /** Paths that search engines list. */
   listedPaths: readonly string[];
 }
 
 export interface BuiltSite extends SiteCode {
-  /** Files that browsers fetch. */
+  /** Folder of the files for browsers. */
   folder: string;
-  /** Of the packages and fonts in it. */
+  /** Licences of its packages and fonts. */
   licences: LicenceNotice[];
 }
 
@@ -47,11 +47,11 @@ type Manifest = Record<string, BuiltFile>;
 
 const SITE_ENTRY = 'index.html';
 
-/** Files of a page beyond those of every page. */
+/** A page's files beyond those of every page. */
 export interface PageFiles {
   scripts: string[];
   styles: string[];
-  /** Styles of parts that are loaded later; readers without scripts need them at once. */
+  /** Styles of lazily loaded parts, which readers without scripts need at once. */
   partStyles: string[];
 }
 
@@ -67,10 +67,10 @@ export class PageFileIndex {
 
   /** Scripts are those of `modules`, styles also those of `lateModules`. */
   find(modules: string[], lateModules: string[]): PageFiles {
-    const page = without(this.#listEntries([...modules, ...lateModules]), this.#siteEntries);
-    const first = without(this.#listEntries(modules), this.#siteEntries);
+    const page = excludeNames(this.#listEntries([...modules, ...lateModules]), this.#siteEntries);
+    const first = excludeNames(this.#listEntries(modules), this.#siteEntries);
     const parts = page.flatMap((name) => this.#manifest[name]?.dynamicImports ?? []);
-    const loadedLater = without(this.#listEntries(parts), new Set([...this.#siteEntries, ...page]));
+    const loadedLater = excludeNames(this.#listEntries(parts), new Set([...this.#siteEntries, ...page]));
     return {
       scripts: this.#filesOf(first).filter((file) => !isStyle(file)),
       styles: this.#filesOf(page).filter(isStyle),
@@ -78,7 +78,7 @@ export class PageFileIndex {
     };
   }
 
-  /** The entries and those that they import. */
+  /** The entries and, recursively, their imports. */
   #listEntries(names: string[], found = new Set<string>()): Set<string> {
     for (const name of names) {
       if (found.has(name)) continue;
@@ -96,7 +96,7 @@ export class PageFileIndex {
   }
 }
 
-function without(names: Set<string>, excluded: Set<string>): string[] {
+function excludeNames(names: Set<string>, excluded: Set<string>): string[] {
   return [...names].filter((name) => !excluded.has(name));
 }
 

@@ -6,7 +6,7 @@ import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// Pages within frames of other sites.
+// Pages framed by other sites.
 
 const server = useTestApp({ PUBLIC_URL: 'https://touchline.example' }, testSite);
 const LEAGUE = 8;

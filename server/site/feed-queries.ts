@@ -3,10 +3,13 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
-/** A league's newest results; `award` is the score of an awarded match. Times are ISO 8601 in UTC. `updated_at` is the last change of the match or its fixture. */
+/**
+ * A league's newest results; `award` is the score of an awarded match. Times are ISO 8601 in UTC. `updated_at` is the
+ * last change of the match or its fixture.
+ */
 export interface LeagueFeed {
   name: string;
-  /** The league's. */
+  /** The league's time zone. */
   time_zone: string;
   created_at: string;
   entries: { match: MatchSummary; award: Record<TeamSide, number> | null; type: string; updated_at: string }[];
@@ -15,7 +18,7 @@ export interface LeagueFeed {
 /** Feeds have times in whole seconds. */
 const TIME_FORMAT = raw(`'YYYY-MM-DD"T"HH24:MI:SS"Z"'`);
 
-/** The newest counted matches of a league; undefined without such a league. */
+/** The newest counted matches of a league; undefined for an unknown league. */
 export async function findLeagueFeed(
   database: Database,
   leagueId: number,
@@ -29,7 +32,7 @@ export async function findLeagueFeed(
   return league?.feed;
 }
 
-/** The newest counted matches of a team under any of its names; undefined without such a team. */
+/** The newest counted matches of a team under any of its names; undefined for an unknown team. */
 export async function findTeamFeed(
   database: Database,
   leagueId: number,
@@ -56,7 +59,7 @@ export async function findTeamFeed(
   return found?.feed;
 }
 
-/** The matches of `leagues l` that fulfil a condition on `matches m`. */
+/** The matches of `leagues l` that meet a condition on `matches m`. */
 function feedOf(name: Sql, condition: Sql, source: Sql, count: number): Sql {
   return sql`
       select json_build_object(

@@ -96,7 +96,7 @@ test('a feed and its entry are updated by each correction of a match and each re
     const url = `/api/matches/${id}/${path}`;
     const { statusCode, body } = await server.app.inject({ method: 'POST', url, headers, payload });
     expect(statusCode, body).toBe(200);
-    // Moved back, so that the next update has a later second.
+    // Moved back, so that the next update is at least a second later.
     await server.database.update(matches).set({ corrected_at: ago }).where(eq(matches.match_id, id));
     ago = new Date(ago.getTime() + 1000);
   }

@@ -14,7 +14,10 @@ const server = useTestApp({}, testSite);
 
 const MAX_PAGE_BYTES = 300_000;
 
-/** As large a match as a game server may send: every second event is a goal of Blue, every 20th is neither team's. */
+/**
+ * The largest match that a game server may send: every second event is a goal of Blue, and every 20th belongs to
+ * neither team.
+ */
 function storeLargestMatch(): Promise<number> {
   const playersOf = (side: TeamSide) => ({
     ...emptyTeam(`The ${side} Team`),
@@ -55,7 +58,7 @@ test('the page of a match with 2,000 events has 100 of them, and the facts of al
   const { bytes, content, data } = await readPage(server, `/matches/${id}`);
   expect(bytes).toBeLessThan(MAX_PAGE_BYTES);
   expect(listEventRows(content)).toHaveLength(100);
-  // Parts of the page, as a failure would print all of it.
+  // Only parts of the page, as a failure would print all of it.
   for (const fact of ['1000–0</td>', '88<!-- --> more', 'Ahead from 1’', '>32 goals</small>']) {
     expect([fact, content.includes(fact)]).toEqual([fact, true]);
   }
@@ -73,7 +76,7 @@ test('without scripts every event of a long match is on one of its pages of 100'
     const { bytes, content } = await readPage(server, next);
     expect(bytes).toBeLessThan(MAX_PAGE_BYTES);
     const rows = listEventRows(content);
-    // Rows of a team begin with its name.
+    // A team's rows begin with its name.
     expect([rows.length, rows.some((row) => !row.includes('</bdi>:'))]).toEqual([100, true]);
   }
   const past = await readPage(server, `/matches/${id}?events=999`);

@@ -3,7 +3,7 @@ import { createServe } from '#server/access/serve.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import type { Services } from '#server/services.ts';
 
-/** The licences of what the built site sends to browsers; a server without a site has none. */
+/** Licences of the built site's files for browsers; a server without a site has none. */
 export function licenceRoutes(api: TypedFastify, services: Services, notices: LicenceNotice[]): void {
   createServe(api, services)('GET /licences', async () => ({ notices }));
 }

@@ -11,7 +11,7 @@ const server = useTestApp({}, testSite);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-legal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A live site with these settings. */
+/** Starts a live site with these settings. */
 async function withSettings<T>(env: Record<string, string>, read: (get: (url: string) => Promise<string>) => T) {
   const config = readConfig({ ...liveEnvironment(server), PUBLIC_URL: 'https://stats.league.org', ...env });
   const app = await createApp({ config, database: server.database, site: testSite() });

@@ -4,7 +4,7 @@ import { escapeMarkup, shorten } from '#server/kit/http/markup.ts';
 /** A page's description besides its title. */
 export interface SubjectDescription {
   text: string;
-  /** Path of a picture of 1200 × 630 pixels, and what it shows. */
+  /** Path of a picture of 1200 × 630 pixels, and its alternative text. */
   picture: { path: string; alt: string };
   type?: 'profile' | undefined;
   feed?: { path: string; title: string } | undefined;
@@ -15,7 +15,7 @@ export interface SubjectDescription {
 interface PagePlace {
   /** Origin of the site. */
   origin: string;
-  /** Null when the API is on the origin of the site. */
+  /** Null if the API shares the site's origin. */
   apiOrigin?: string | null;
   siteName: string;
   /** The page's own path; undefined for a missing page. */
@@ -24,14 +24,14 @@ interface PagePlace {
   isListed: boolean;
 }
 
-/** The contract's longest match name fits, with its league and date. */
+/** Fits the contract's longest match name with its league and date. */
 const MAX_TITLE_LENGTH = 200;
 /** Discord shows 350 characters, search engines half of that. */
 const MAX_TEXT_LENGTH = 300;
 /** The brand's colour, which Discord draws beside the preview. In browsers `before-paint.js` sets the page's own. */
 const THEME_COLOR = '#ff6b4a';
 
-/** Describes a page to search engines, Open Graph and Twitter, as elements of its head. */
+/** The head elements that describe a page to search engines, Open Graph and Twitter. */
 export function writeHead(
   { title: ownTitle, description }: PageMetadata,
   subject: SubjectDescription,
@@ -42,38 +42,38 @@ export function writeHead(
   const picture = `${origin}${subject.picture.path}`;
   return [
     `<title>${escapeMarkup(title === siteName ? siteName : `${title} · ${siteName}`)}</title>`,
-    named('theme-color', THEME_COLOR),
+    metaName('theme-color', THEME_COLOR),
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="/icons/touch-180.png">',
-    named('description', text),
-    isListed ? '' : named('robots', 'noindex'),
+    metaName('description', text),
+    isListed ? '' : metaName('robots', 'noindex'),
     path === undefined ? '' : `<link rel="canonical" href="${escapeMarkup(origin + path)}">`,
-    property('og:site_name', siteName),
-    property('og:type', subject.type ?? 'website'),
-    property('og:title', title),
-    property('og:description', text),
-    property('og:url', origin + (path ?? '/')),
-    property('og:locale', 'en_GB'),
-    property('og:image', picture),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', subject.picture.alt),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', text),
-    named('twitter:image', picture),
-    named('twitter:image:alt', subject.picture.alt),
+    metaProperty('og:site_name', siteName),
+    metaProperty('og:type', subject.type ?? 'website'),
+    metaProperty('og:title', title),
+    metaProperty('og:description', text),
+    metaProperty('og:url', origin + (path ?? '/')),
+    metaProperty('og:locale', 'en_GB'),
+    metaProperty('og:image', picture),
+    metaProperty('og:image:type', 'image/png'),
+    metaProperty('og:image:width', '1200'),
+    metaProperty('og:image:height', '630'),
+    metaProperty('og:image:alt', subject.picture.alt),
+    metaName('twitter:card', 'summary_large_image'),
+    metaName('twitter:title', title),
+    metaName('twitter:description', text),
+    metaName('twitter:image', picture),
+    metaName('twitter:image:alt', subject.picture.alt),
     subject.feed ? linkFeed(subject.feed) : '',
     subject.hasOembed ? linkOembed(`${apiOrigin ?? origin}/api/oembed`, origin + (path ?? '/')) : '',
   ].join('');
 }
 
-function named(name: string, content: string): string {
+function metaName(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeMarkup(content)}">`;
 }
 
-function property(name: string, content: string): string {
+function metaProperty(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeMarkup(content)}">`;
 }
 

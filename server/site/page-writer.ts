@@ -16,9 +16,9 @@ export interface WrittenPage {
   html: Buffer;
   /** The version in its ETag; undefined for a reader with a session, whose pages aren't cached. */
   version: string | undefined;
-  /** Its Content-Security-Policy. */
+  /** The page's Content-Security-Policy. */
   policy: string;
-  /** Whether frames of other sites may show it. */
+  /** Whether other sites may frame it. */
   isEmbedded: boolean;
 }
 
@@ -27,7 +27,7 @@ interface PageParts {
   policy: string;
 }
 
-/** Styles of a file, and the element that inlines them. */
+/** A file's styles, and the element that inlines them. */
 interface Style {
   css: string;
   element: string;
@@ -36,16 +36,13 @@ interface Style {
 const NO_STYLE: Style = { css: '', element: '' };
 const FIRST_SCRIPT = '<script src="/before-paint.js"></script>';
 const STYLE_LINK = /<link rel="stylesheet"[^<>]*href="\/([^"]+)">/;
-const NOTHING = Buffer.alloc(0);
-/**
- * The places of a page's own parts in `index.html`: its head, its files behind the site's styles, its content, its
- * data.
- */
-const PLACES = /<!--head-->|(?=<\/head>)|<!--page-->|null(?=<\/script>)/;
+const EMPTY_CHUNK = Buffer.alloc(0);
+/** Places in `index.html` for a page's own parts: head, files after the site's styles, content, data. */
+const INSERTION_POINTS = /<!--head-->|(?=<\/head>)|<!--page-->|null(?=<\/script>)/;
 
 /**
- * Writes rendered pages into the built `index.html`. Styles and the first script are inlined and allowed by their
- * hashes, so that the first paint needs no other file.
+ * Writes rendered pages into the built `index.html`. Styles and the first script are inlined and allowed by hash, so
+ * that the first paint needs no other file.
  */
 export class PageWriter {
   readonly #config: Config;
@@ -53,7 +50,7 @@ export class PageWriter {
   readonly #folder: string;
   readonly #lightTheme: string;
   readonly #files: PageFileIndex;
-  /** The parts of `index.html` around the places. */
+  /** The parts of `index.html` between these places. */
   readonly #template: Buffer[];
   readonly #firstScript: string;
   readonly #siteStyle: Style;
@@ -73,12 +70,11 @@ export class PageWriter {
     this.#firstScript = this.#read('before-paint.js');
     const siteStyleFile = STYLE_LINK.exec(html)?.[1];
     this.#siteStyle = siteStyleFile ? this.#readStyle(siteStyleFile) : NO_STYLE;
-    this.#template = html.split(PLACES).map((part) => Buffer.from(this.#inlineFiles(part)));
+    this.#template = html.split(INSERTION_POINTS).map((part) => Buffer.from(this.#inlineFiles(part)));
   }
 
   /**
-   * `isPrivate` is true for a reader with a session, whose page gets no description for search engines and link
-   * previews.
+   * `isPrivate` is true for a reader with a session: the page gets no description for search engines and link previews.
    */
   write(rendered: RenderedPage, isPrivate: boolean): WrittenPage {
     if (rendered.embed) return this.#writeEmbed(rendered, rendered.embed);
@@ -96,11 +92,11 @@ export class PageWriter {
     });
     const dataText = data.replace(/[<\u2028\u2029]/g, escapeCharacter);
     const own = [Buffer.from(headTags), links, Buffer.from(html ?? ''), Buffer.from(dataText)];
-    const written = Buffer.concat(this.#template.flatMap((part, place) => [part, own[place] ?? NOTHING]));
+    const written = Buffer.concat(this.#template.flatMap((part, place) => [part, own[place] ?? EMPTY_CHUNK]));
     return { status, html: written, version: isPrivate ? undefined : versionOf(written), policy, isEmbedded: false };
   }
 
-  /** Without scripts, data and previews. */
+  /** Embeds have no scripts, data or previews. */
   #writeEmbed(
     { status, head, html, modules, lateModules }: RenderedPage,
     { theme }: NonNullable<RenderedPage['embed']>,
@@ -162,7 +158,7 @@ export class PageWriter {
   }
 }
 
-/** JSON in HTML: a string must not end the element. */
+/** Escapes JSON in HTML, so that a string can't end the element. */
 function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -4,12 +4,15 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Name in the site's folder and on the site. */
+/** File name in the site's folder and on the site. */
 export const ROBLOX_MODEL = 'touchline.rbxmx';
-/** The line of the module that names the site. */
+/** The module's line with the site's address. */
 const SITE_LINE = 'local SITE = ""';
 
-/** Serves the module for Roblox servers as a model file for Studio, which sends to the site it was loaded from. */
+/**
+ * Serves the module for Roblox servers as a model file for Studio. The module sends to the site that it was downloaded
+ * from.
+ */
 export async function serveRobloxModel(app: FastifyInstance, config: Config, folder: string): Promise<void> {
   const file = path.join(folder, ROBLOX_MODEL);
   if (!existsSync(file)) return;

@@ -6,7 +6,7 @@ const PATH = '/.well-known/security.txt';
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How to report a vulnerability (RFC 9116); without SECURITY_CONTACT the file does not exist. */
+/** How to report a vulnerability (RFC 9116); without SECURITY_CONTACT the file doesn't exist. */
 export function securityTxtRoutes(app: FastifyInstance, { config }: Services): void {
   const { securityContacts, securityPolicyUrl, publicUrl } = config;
   if (securityContacts.length === 0) return;

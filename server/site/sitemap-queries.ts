@@ -4,15 +4,15 @@ import { HAS_RULES, IS_LEAGUE_LISTED, isPublic } from '#server/leagues/league-qu
 
 interface ListedTable {
   table: Sql;
-  /** Rows of the table that are joined for the condition. */
+  /** Joined tables that the condition needs. */
   joined?: Sql;
   key: Sql;
   condition: Sql;
-  /** Array of the paths of a row's pages. */
+  /** SQL array of the paths of a row's pages. */
   paths: Sql;
 }
 
-/** Tables whose rows have pages, with the condition of listed rows. */
+/** Tables whose rows have pages, with the condition for listed rows. */
 const LISTED = {
   matches: {
     table: raw('matches'),
@@ -60,7 +60,7 @@ const LISTED = {
 export type ListedKind = keyof typeof LISTED;
 export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[];
 
-/** Null without any row. */
+/** Null for an empty table. */
 export interface IdRange {
   lowest: number | null;
   highest: number | null;
@@ -76,7 +76,7 @@ export async function findIdRange(database: Database, kind: ListedKind): Promise
   return range ?? { lowest: null, highest: null };
 }
 
-/** Whether a competition is shown to everyone, with its `league_seasons season`. */
+/** Whether a competition is public, with its `league_seasons season`. */
 function isPublished(competition: string): Sql {
   return raw(
     `${competition}.published_at is not null and ${competition}.removed_at is null and season.removed_at is null`,

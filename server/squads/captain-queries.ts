@@ -6,13 +6,13 @@ export interface CaptainAccess {
   league_name: string;
   /** Access level in the league; null without access. */
   level: number | null;
-  /** Those of the given teams that the account is captain or vice-captain of. */
+  /** The given teams of which the account is captain or vice-captain. */
   team_ids: number[];
 }
 
 /**
- * Whether a player leads `teams t`: is its captain or vice-captain, and in its squad today. A player who never was in the
- * squad leads a team that keeps none.
+ * Whether a player leads `teams t`: is its captain or vice-captain, and in its squad today. If the player has never
+ * been in the squad, the team must be one without squads.
  */
 export function isInOffice(key: Sql): Sql {
   return sql`(
@@ -25,7 +25,7 @@ export function isInOffice(key: Sql): Sql {
   )`;
 }
 
-/** What an account may do for teams of a league; undefined without such a league. */
+/** An account's rights for teams of a league; undefined for an unknown league. */
 export async function findCaptainAccess(
   database: Database,
   user: { id: number; roblox_id: string | null },

@@ -15,9 +15,9 @@ import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 const NAMES_CONSIDERED = 200;
 
 /**
- * Players of a league by part of a current or former name: everyone who is or was in a squad, and visible players of
- * matches that count; names that begin with the text first, then the shortest. Hidden players of squads are found by the
- * name that squads show. Undefined without such a league.
+ * Players of a league by part of a current or former name: all present and former squad members, and visible players of
+ * counted matches. Names that begin with the text come first, then the shortest. Hidden players in squads are found by
+ * their name in the squad. Undefined for an unknown league.
  */
 export async function searchLeaguePlayers(
   database: Database,

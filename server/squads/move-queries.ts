@@ -10,17 +10,17 @@ import { isCounted } from '#server/results/counted/match-queries.ts';
 import { removeDuplicates } from '#server/squads/same-player-queries.ts';
 import { type PlannedSpell, requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 
-/** A player who may change teams today, by the league's clocks. */
+/** A player who may change teams today, in the league's time zone. */
 export interface Mover {
   player_key: string;
   name: string;
   today: string;
   yesterday: string;
-  /** Today's spell, null for a free agent. */
+  /** The spell that includes today, null for a free agent. */
   spell: (PlannedSpell & { id: number }) | null;
-  /** That of the newest squad. */
+  /** The position in the newest squad. */
   position: Position | null;
-  /** The name of today's team. */
+  /** The name of the present team. */
   team: string | null;
 }
 
@@ -64,7 +64,10 @@ export async function requireMover(transaction: Database, leagueId: number, play
   return mover;
 }
 
-/** Throws 409 unless the player can leave today's team, if any, and join the other team, if any, today in the position. */
+/**
+ * Throws 409 unless the player can leave the present team, if any, and join the other team, if any, today in the
+ * position.
+ */
 export async function requireMovable(
   transaction: Database,
   leagueId: number,
@@ -80,7 +83,7 @@ export async function requireMovable(
 }
 
 /**
- * Ends the player's spell of today with yesterday, begins one in the other team, if any, and marks the transfer as done.
+ * Ends the player's present spell yesterday, begins one in the other team, if any, and marks the transfer as completed.
  * Throws 409 as `requireMovable` does.
  */
 export async function finishTransfer(
@@ -115,7 +118,7 @@ export async function finishTransfer(
 }
 
 /**
- * Restores the spells of before a finished transfer. Throws 409 when they have changed since, or as `requireSquadsFit`
+ * Restores the spells from before a completed transfer. Throws 409 if they have changed since, or as `requireSquadsFit`
  * does.
  */
 export async function takeBackMove(

@@ -2,7 +2,10 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import { conflict } from '#server/kit/http/errors.ts';
 
-/** The folded name by which a player's newest spell of a league was entered without a Roblox id, else that of the key. */
+/**
+ * The folded name under which a player's newest spell of a league was entered without a Roblox id, else that of the
+ * key.
+ */
 export function typedNameIn(leagueId: number, key: Sql): Sql {
   return sql`coalesce(
     (
@@ -15,7 +18,7 @@ export function typedNameIn(leagueId: number, key: Sql): Sql {
   )`;
 }
 
-/** Whether no merge of the league decides whose a folded name is. */
+/** Whether no merge of the league applies to a folded name. */
 export function isUnmerged(leagueId: number, name: Sql): Sql {
   return sql`not exists (
     select from player_merges merge
@@ -24,8 +27,8 @@ export function isUnmerged(leagueId: number, name: Sql): Sql {
 }
 
 /**
- * Whether a planned spell and a stored `spell` of its player show two people: one was entered with a Roblox id and the other
- * by the name alone, into squads of two teams. A plan without `by_id` is about the player whoever that is.
+ * Whether a planned spell and a stored `spell` of its player prove two people: one was entered with a Roblox id and the
+ * other by name alone, into squads of two teams. A plan without `by_id` applies to the player in either case.
  */
 export function areTwoPeople(leagueId: number): Sql {
   return sql`(
@@ -35,8 +38,8 @@ export function areTwoPeople(leagueId: number): Sql {
 }
 
 /**
- * Takes typed names from players who, by spells about to be stored, are in another squad on the same days: two people, as
- * if the spells had come first. Their own rows are hidden until `resolveNamesOfPlayers` shows them as the names' own.
+ * Detaches typed names from players who, by spells about to be stored, are in another squad on the same days: they are
+ * two people. Their rows are hidden until `resolveNamesOfPlayers` shows them as the names' own.
  */
 export async function separateNames(
   transaction: Database,
@@ -56,7 +59,7 @@ export async function separateNames(
   );
 }
 
-/** Removes the spells in whose place a spell is shown: a change of the one that staff and captains see is about all of them. */
+/** Removes the hidden duplicates of a visible spell, as a change of that one applies to all of them. */
 export async function removeDuplicates(
   transaction: Database,
   { team_id, player_key }: { team_id: number; player_key: string },
@@ -70,7 +73,7 @@ export async function removeDuplicates(
 }
 
 /**
- * Throws 409 when a typed name of a league can't become a player: both belong to squads of two teams on one day, or have an
+ * Throws 409 if a typed name of a league can't become a player: both are in squads of two teams on one day, or have an
  * open transfer each.
  */
 export async function requireSeparateSquads(

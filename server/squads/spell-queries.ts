@@ -19,7 +19,7 @@ import { isUnmerged, removeDuplicates, separateNames, typedNameIn } from '#serve
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 import { requireReasonWhileLocked } from '#server/squads/squad-lock-queries.ts';
 
-/** A spell with the name of its team. */
+/** A spell with its team's name. */
 interface StoredSpell {
   id: number;
   team_id: number;
@@ -36,7 +36,7 @@ interface StoredSpell {
 const STORED_SPELL = sql`
   spell.id, team_id, teams.name as team, player_key, typed_name, first_day::text, last_day::text, shirt_number, position`;
 
-/** A row that follows a name is hidden until `resolveNamesOfPlayers` shows it again, as its player's or the name's own. */
+/** Hides a row under a typed name until `resolveNamesOfPlayers` shows it again, as its player's or the name's own. */
 const HIDDEN_IF_TYPED = sql`
   removed_at = case when typed_name is not null then now() end, is_duplicate = typed_name is not null`;
 
@@ -45,62 +45,75 @@ function daysOf({ first_day, last_day }: StoredSpell) {
 }
 
 /**
- * Registers players in a team's squad, all or none; returns the ids of their spells. Throws 404 for an unknown team, 409
- * for a player who belongs to a team then, a squad beyond its limits, and without a reason while squads are locked.
+ * Registers players in a team's squad, all or none; returns the ids of their spells. Throws 404 for an unknown team.
+ * Throws 409 for a player in another team on these days, a squad beyond its limits, or a missing reason during a lock.
  */
 export async function registerPlayers(
   database: Database,
   leagueId: number,
-  { team_id, first_day, players, reason }: NewSpells,
+  spells: NewSpells,
   actor: Actor,
 ): Promise<number[]> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const team = await requireTeamName(transaction, leagueId, team_id);
-    const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
-    const entered = await storePlayers(transaction, leagueId, players, { team_id, first_day });
-    const keys = entered.map(({ player_key }) => player_key);
-    const positions = players.map(({ position }) => position ?? null);
-    const planned = entered.map(({ player_key, name, typed_name }, at) => ({
-      team_id,
-      player_key,
-      known_as: typed_name === null ? foldName(name) : null,
-      typed_name,
-      first_day,
-      last_day: null,
-      position: positions[at] ?? null,
-    }));
-    await requireSquadsFit(transaction, leagueId, planned);
-    await separateNames(
-      transaction,
-      leagueId,
-      planned.filter((spell) => spell.typed_name === null),
-    );
-    const stored = await query<{ id: number }>(
-      transaction,
-      sql`
-        insert into squad_spells
-          (league_id, team_id, player_key, typed_name, name, first_day, shirt_number, position, exception_reason)
-        select ${leagueId}, ${team_id}, player_key, typed_name, name, ${first_day}::date, shirt_number, position, ${exception}
-        from unnest(
-          ${keys}::text[], ${entered.map(({ typed_name }) => typed_name)}::text[],
-          ${entered.map(({ name }) => name)}::text[], ${players.map(({ shirt_number }) => shirt_number ?? null)}::smallint[], ${positions}::text[]
-        ) as entered (player_key, typed_name, name, shirt_number, position)
-        returning id`,
-    );
-    await resolveNamesOfPlayers(transaction, leagueId, keys);
-    const ids = stored.map(({ id }) => id);
-    await logChange(transaction, actor, {
-      league_id: leagueId,
-      action: 'players registered',
-      after: { spells: ids, team, first_day },
-    });
-    return ids;
+    return registerSpells(transaction, leagueId, spells, actor);
   });
 }
 
-/** Changes a spell's days, number and position, if they differ; the lock of squads is about the days. Throws 404 for an unknown spell, 409 as `registerPlayers` does. */
+/** `registerPlayers` in a transaction that has locked the league and its typed names. */
+export async function registerSpells(
+  transaction: Database,
+  leagueId: number,
+  { team_id, first_day, players, reason }: NewSpells,
+  actor: Actor,
+): Promise<number[]> {
+  const team = await requireTeamName(transaction, leagueId, team_id);
+  const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
+  const entered = await storePlayers(transaction, leagueId, players, { team_id, first_day });
+  const keys = entered.map(({ player_key }) => player_key);
+  const positions = players.map(({ position }) => position ?? null);
+  const planned = entered.map(({ player_key, name, typed_name }, at) => ({
+    team_id,
+    player_key,
+    known_as: typed_name === null ? foldName(name) : null,
+    typed_name,
+    first_day,
+    last_day: null,
+    position: positions[at] ?? null,
+  }));
+  await requireSquadsFit(transaction, leagueId, planned);
+  await separateNames(
+    transaction,
+    leagueId,
+    planned.filter((spell) => spell.typed_name === null),
+  );
+  const stored = await query<{ id: number }>(
+    transaction,
+    sql`
+      insert into squad_spells
+        (league_id, team_id, player_key, typed_name, name, first_day, shirt_number, position, exception_reason)
+      select ${leagueId}, ${team_id}, player_key, typed_name, name, ${first_day}::date, shirt_number, position, ${exception}
+      from unnest(
+        ${keys}::text[], ${entered.map(({ typed_name }) => typed_name)}::text[],
+        ${entered.map(({ name }) => name)}::text[], ${players.map(({ shirt_number }) => shirt_number ?? null)}::smallint[], ${positions}::text[]
+      ) as entered (player_key, typed_name, name, shirt_number, position)
+      returning id`,
+  );
+  await resolveNamesOfPlayers(transaction, leagueId, keys);
+  const ids = stored.map(({ id }) => id);
+  await logChange(transaction, actor, {
+    league_id: leagueId,
+    action: 'players registered',
+    after: { spells: ids, team, first_day },
+  });
+  return ids;
+}
+
+/**
+ * Changes a spell's days, number and position, if they differ; only the days are locked. Throws 404 for an unknown
+ * spell, 409 as `registerPlayers` does.
+ */
 export async function changeSpell(
   database: Database,
   leagueId: number,
@@ -141,7 +154,7 @@ export async function changeSpell(
   });
 }
 
-/** Throws 404 for an unknown spell, 409 without a reason while squads are locked. */
+/** Throws 404 for an unknown spell, 409 without a reason during a lock. */
 export async function removeSpell(
   database: Database,
   leagueId: number,
@@ -166,7 +179,7 @@ export async function removeSpell(
   });
 }
 
-/** Throws 404 for a spell that cannot be restored, 409 as `registerPlayers` does. */
+/** Throws 404 for a spell that can't be restored, 409 as `registerPlayers` does. */
 export async function restoreSpell(
   database: Database,
   leagueId: number,
@@ -202,64 +215,74 @@ export async function restoreSpell(
 
 /**
  * Sets a team's captains, if they differ. Throws 404 for an unknown team, 409 for a player outside its squad. The log
- * names them by their spells in the squad, as it holds no people.
+ * refers to them by their squad spells, as it holds no names of people.
  */
 export async function setCaptains(
   database: Database,
   leagueId: number,
-  { team_id, ...named }: Captains,
+  captains: Captains,
   actor: Actor,
 ): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const [captain_key, vice_captain_key] = await Promise.all(
-      [named.captain_key, named.vice_captain_key].map(async (key) =>
-        key === null ? null : (await findNamedPlayer(transaction, leagueId, key)).player_key,
-      ),
-    );
-    const keys = [captain_key, vice_captain_key].filter((key) => key != null);
-    if (keys.length === 2 && captain_key === vice_captain_key) {
-      throw invalidField('captain_key', 'and vice_captain_key must be two players.');
-    }
-    const team = await requireTeamName(transaction, leagueId, team_id);
-    const members = await execute(
-      transaction,
-      sql`
-        select distinct player_key
-        from squad_spells
-        where team_id = ${team_id} and player_key = any(${keys}::text[]) and removed_at is null
-          and coalesce(last_day, 'infinity') >= ${todayIn(zoneOf(leagueId))}`,
-    );
-    if (members < keys.length) throw conflict(`Captains must belong to the squad of ${team}.`);
-    const [changed] = await query<Record<'before' | 'after', LoggedCaptains>>(
-      transaction,
-      sql`
-        update teams set captain_key = ${captain_key}, vice_captain_key = ${vice_captain_key},
-          captain_name = ${typedNameIn(leagueId, sql`${captain_key}`)},
-          vice_captain_name = ${typedNameIn(leagueId, sql`${vice_captain_key}`)}
-        from (select id as former_id, captain_key as former, vice_captain_key as former_vice from teams) as captains
-        where id = ${team_id} and former_id = id
-          and (former, former_vice) is distinct from (${captain_key}::text, ${vice_captain_key}::text)
-        returning
-          json_build_object('captain', ${spellOf('former')}, 'vice_captain', ${spellOf('former_vice')}) as before,
-          json_build_object('captain', ${spellOf('captain_key')}, 'vice_captain', ${spellOf('vice_captain_key')}) as after`,
-    );
-    if (!changed) return;
-    await logChange(transaction, actor, {
-      league_id: leagueId,
-      action: 'captains changed',
-      subject: team_id,
-      before: { ...changed.before },
-      after: { team, ...changed.after },
-    });
+    await storeCaptains(transaction, leagueId, captains, actor);
   });
 }
 
-/** Ids of the captains' spells in the squad. */
+/** `setCaptains` in a transaction that has locked the league and its typed names. */
+export async function storeCaptains(
+  transaction: Database,
+  leagueId: number,
+  { team_id, ...named }: Captains,
+  actor: Actor,
+): Promise<void> {
+  const [captain_key, vice_captain_key] = await Promise.all(
+    [named.captain_key, named.vice_captain_key].map(async (key) =>
+      key === null ? null : (await findNamedPlayer(transaction, leagueId, key)).player_key,
+    ),
+  );
+  const keys = [captain_key, vice_captain_key].filter((key) => key != null);
+  if (keys.length === 2 && captain_key === vice_captain_key) {
+    throw invalidField('captain_key', 'and vice_captain_key must be two players.');
+  }
+  const team = await requireTeamName(transaction, leagueId, team_id);
+  const members = await execute(
+    transaction,
+    sql`
+      select distinct player_key
+      from squad_spells
+      where team_id = ${team_id} and player_key = any(${keys}::text[]) and removed_at is null
+        and coalesce(last_day, 'infinity') >= ${todayIn(zoneOf(leagueId))}`,
+  );
+  if (members < keys.length) throw conflict(`Captains must belong to the squad of ${team}.`);
+  const [changed] = await query<Record<'before' | 'after', LoggedCaptains>>(
+    transaction,
+    sql`
+      update teams set captain_key = ${captain_key}, vice_captain_key = ${vice_captain_key},
+        captain_name = ${typedNameIn(leagueId, sql`${captain_key}`)},
+        vice_captain_name = ${typedNameIn(leagueId, sql`${vice_captain_key}`)}
+      from (select id as former_id, captain_key as former, vice_captain_key as former_vice from teams) as captains
+      where id = ${team_id} and former_id = id
+        and (former, former_vice) is distinct from (${captain_key}::text, ${vice_captain_key}::text)
+      returning
+        json_build_object('captain', ${spellOf('former')}, 'vice_captain', ${spellOf('former_vice')}) as before,
+        json_build_object('captain', ${spellOf('captain_key')}, 'vice_captain', ${spellOf('vice_captain_key')}) as after`,
+  );
+  if (!changed) return;
+  await logChange(transaction, actor, {
+    league_id: leagueId,
+    action: 'captains changed',
+    subject: team_id,
+    before: { ...changed.before },
+    after: { team, ...changed.after },
+  });
+}
+
+/** Ids of the captains' squad spells. */
 type LoggedCaptains = Record<'captain' | 'vice_captain', number | null>;
 
-/** The newest spell of `teams` that its player of the column has. */
+/** The newest spell in `teams` of the player in the column. */
 function spellOf(column: string): Sql {
   return sql`(
     select max(spell.id) from squad_spells spell
@@ -267,7 +290,7 @@ function spellOf(column: string): Sql {
   )`;
 }
 
-/** The name of a team. Throws 404 unless the league has it. */
+/** A team's name. Throws 404 for another league's team. */
 export async function requireTeamName(transaction: Database, leagueId: number, teamId: number): Promise<string> {
   const [team] = await query<{ name: string }>(
     transaction,
@@ -293,15 +316,14 @@ async function requireSpell(transaction: Database, leagueId: number, id: number)
 interface EnteredPlayer {
   player_key: string;
   name: string;
-  /** The folded name, for a player without an id. */
+  /** The folded name of a player without an id. */
   typed_name: string | null;
 }
 
 /**
- * The keys of players who enter a squad, in their order; unknown ones are stored as a match would. A name without an id is
- * the player whom the rule of docs/decisions/0024 finds, unless that one is in another squad then, by another entry than this
- * name. Throws 400 for a player
- * who is entered twice.
+ * The keys of players who join a squad, in order; new players are stored as by a match. A name without an id is
+ * resolved by the rule of docs/decisions/0024, unless that player is in another squad on these days under another
+ * entry. Throws 400 for a player who is entered twice.
  */
 async function storePlayers(
   transaction: Database,

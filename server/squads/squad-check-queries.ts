@@ -6,14 +6,18 @@ import { conflict } from '#server/kit/http/errors.ts';
 import { shownName } from '#server/people/squad-player-queries.ts';
 import { areTwoPeople } from '#server/squads/same-player-queries.ts';
 
-/** A spell as it will be; a new one has no id. Days are YYYY-MM-DD. */
+/** A planned spell; a new one has no id. Days are YYYY-MM-DD. */
 export interface PlannedSpell {
   id?: number;
   team_id: number;
   player_key: string;
-  /** The folded name of a player who is entered with an id; a spell of this name without one is the same player. */
+  /**
+   * The folded name of a player entered with an id; a spell under this name without an id belongs to the same player.
+   */
   known_as?: string | null;
-  /** The folded name of a player who is entered without an id, null with one; undefined for a move of whoever it is. */
+  /**
+   * The folded name of a player entered without an id, null with one; undefined for a move, which applies to either.
+   */
   typed_name?: string | null;
   first_day: string;
   last_day: string | null;
@@ -21,8 +25,9 @@ export interface PlannedSpell {
 }
 
 /**
- * Throws 409 when a planned spell overlaps another one of its player in the league, or when a squad would exceed its
- * limit on a day, or that of a position. The caller locks the league and writes the spells afterwards; spells of one call don't overlap.
+ * Throws 409 if a planned spell overlaps another one of its player in the league, or if a squad would exceed its limit,
+ * or a position's, on any day. The caller must lock the league and write the spells afterwards; spells of one call
+ * can't overlap.
  */
 export async function requireSquadsFit(
   transaction: Database,
@@ -106,7 +111,7 @@ export async function requireSquadsFit(
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** A day as in `3 Nov 2026`. */
+/** Writes a day as '3 Nov 2026'. */
 export function writeSquadDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep');
 }

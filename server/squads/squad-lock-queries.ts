@@ -6,7 +6,7 @@ import { conflict } from '#server/kit/http/errors.ts';
 import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { writeSquadDay } from '#server/squads/squad-check-queries.ts';
 
-/** A league's lock of today as the contract’s `SquadLock`: adjoining windows count as one. */
+/** A league's present lock as the contract’s `SquadLock`; adjoining windows count as one. */
 export function squadLockOf(leagueId: Sql): Sql {
   const today = todayIn(zoneOf(leagueId));
   return sql`(
@@ -29,8 +29,8 @@ export async function requireUnlockedSquads(transaction: Database, leagueId: num
 }
 
 /**
- * The reason to store with a change of squads by staff: the given one while squads are locked, else null. Throws 409 while
- * they are locked and none is given.
+ * The reason to store with staff's change of squads: the given one during a lock, else null. Throws 409 if it is
+ * missing during a lock.
  */
 export async function requireReasonWhileLocked(
   transaction: Database,
@@ -43,7 +43,7 @@ export async function requireReasonWhileLocked(
   return reason;
 }
 
-/** Null while squads are not locked. */
+/** Null while squads aren't locked. */
 async function describePresentLock(transaction: Database, leagueId: number): Promise<string | null> {
   const [league] = await query<{ lock: SquadLock }>(
     transaction,

@@ -14,12 +14,12 @@ import { openTransfersOf } from '#server/squads/transfer-queries.ts';
 /** The role of `squad_spells spell` in `teams t`. */
 export const ROLE = sql`case spell.player_key when t.captain_key then 'captain' when t.vice_captain_key then 'vice-captain' end`;
 
-/** The fields of `squad_spells spell` besides its player, for `json_build_object`. */
+/** The fields of `squad_spells spell` without its player, for `json_build_object`. */
 const SPELL_FIELDS = sql`
   'id', spell.id, 'shirt_number', spell.shirt_number, 'position', spell.position, 'first_day', spell.first_day, 'last_day', spell.last_day,
   'role', ${ROLE}`;
 
-/** A team's squad on a day, today by default; undefined without such a team. */
+/** A team's squad on a day, today by default; undefined for an unknown team. */
 export async function findSquad(
   database: Database,
   leagueId: number,
@@ -53,7 +53,10 @@ export async function findSquad(
   return found?.squad;
 }
 
-/** The players of a league's counted matches of the last year, and who had a spell; none in a league without squads. */
+/**
+ * The players in a league's counted matches of the last year, and former squad members; none in a league without
+ * squads.
+ */
 export function knownPlayers(league: Sql): Sql {
   return sql`
     select player_key, max(played) as last_played
@@ -69,7 +72,7 @@ export function knownPlayers(league: Sql): Sql {
     group by player_key`;
 }
 
-/** Whether a player has no team now and no agreed one, in the row of `leagues`. */
+/** Whether a player has neither a team nor an agreed transfer, in the row of `leagues`. */
 export function isWithoutTeam(league: Sql, key: Sql): Sql {
   return sql`not exists (
     select
@@ -80,8 +83,8 @@ export function isWithoutTeam(league: Sql, key: Sql): Sql {
 }
 
 /**
- * Visible players of a league's counted matches of the last year, or who had a spell, without a team now, those who
- * played last first; empty in a league without squads, undefined without such a league.
+ * Visible players from a league's counted matches of the last year, or with a former spell, who have no team now; the
+ * most recently active first. Empty in a league without squads, undefined for an unknown league.
  */
 export async function listFreeAgents(
   database: Database,
@@ -125,7 +128,7 @@ export async function listFreeAgents(
   return league?.agents;
 }
 
-/** `squad_rules rules` and the windows of `leagues l` as the contract’s `SquadRules`. */
+/** The row `squad_rules rules` and the windows of `leagues l` as the contract’s `SquadRules`. */
 export const SQUAD_RULES = sql`
   json_build_object(
     'squad_limit', rules.squad_limit,
@@ -138,7 +141,7 @@ export const SQUAD_RULES = sql`
     )
   )`;
 
-/** The squads of a league as its staff see them; `teamId` chooses the team whose spells are returned. */
+/** The squads of a league for its staff; `teamId` chooses the team whose spells are returned. */
 export async function findManagedSquads(
   database: Database,
   leagueId: number,
@@ -165,7 +168,7 @@ export async function findManagedSquads(
         'spells', ${managedSpells(
           teamId,
           sql`spell.removed_at is null`,
-          // The squad by its numbers, then those who left, the last one first.
+          // The present squad by number, then former members, the last one first.
           sql`coalesce(spell.last_day, 'infinity') desc, spell.shirt_number, spell.first_day desc, spell.id desc`,
         )},
         'removed', ${managedSpells(

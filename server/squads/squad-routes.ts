@@ -2,12 +2,13 @@ import { createServe } from '#server/access/serve.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { requireFound } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
+import { acceptInvite, findInvite, inviteCaptain } from '#server/squads/captain-invite-queries.ts';
 import { searchLeaguePlayers } from '#server/squads/league-player-queries.ts';
 import { changeSpell, registerPlayers, removeSpell, restoreSpell, setCaptains } from '#server/squads/spell-queries.ts';
 import { findManagedSquads, findSquad, listFreeAgents } from '#server/squads/squad-queries.ts';
 import { setSquadRules } from '#server/squads/squad-rule-queries.ts';
 
-/** Squads for everyone, and their management: registrations and captains from level 4, rules from level 5. */
+/** Public squads, and their management: registrations and captains from level 4, rules from level 5. */
 export function squadRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 
@@ -45,6 +46,16 @@ export function squadRoutes(api: TypedFastify, services: Services): void {
 
   serve('POST /leagues/myLeagues/:league_id/squads/captains', ({ database, league_id, body, actor }) =>
     setCaptains(database, league_id, body, actor),
+  );
+
+  serve('POST /leagues/myLeagues/:league_id/squads/invite', ({ database, league_id, body, actor }) =>
+    inviteCaptain(database, league_id, body, actor),
+  );
+
+  serve('GET /captain_invites/:invite', ({ database, params: { invite } }) => findInvite(database, invite));
+
+  serve('POST /captain_invites/:invite/accept', ({ database, params: { invite }, user, actor }) =>
+    acceptInvite(database, invite, user, actor),
   );
 
   serve('POST /leagues/myLeagues/:league_id/squads/rules', ({ database, league_id, body, actor }) =>

@@ -7,7 +7,10 @@ import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-que
 import { invalidField } from '#server/kit/http/errors.ts';
 import { SQUAD_RULES } from '#server/squads/squad-queries.ts';
 
-/** Replaces a league's rules for squads and transfers, if they differ. Throws 400 for windows that end before they begin. */
+/**
+ * Replaces a league's rules for squads and transfers, if they differ. Throws 400 for windows with an end before their
+ * beginning.
+ */
 export async function setSquadRules(
   database: Database,
   leagueId: number,
@@ -53,7 +56,7 @@ export async function setSquadRules(
   });
 }
 
-/** The limits in the order of the positions. */
+/** The limits in the order of positions. */
 function inOrder(limits: PositionLimits): PositionLimits {
   return Object.fromEntries(
     POSITIONS.flatMap((position) => (limits[position] === undefined ? [] : [[position, limits[position]]])),

@@ -5,7 +5,7 @@ import { dayFromToday } from '#server/testing/squad-bodies.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// Whatever staff and captains try, in whatever order: nobody belongs to two teams of a league on one day.
+// After any sequence of changes by staff and captains, no player is in two teams of a league on one day.
 
 const server = useTestApp();
 

@@ -129,7 +129,7 @@ describe('a registration', () => {
     expect((await post(`/leagues/${league_id}/transfers/offer`, { ...offer, position: 'forward' })).statusCode).toBe(
       200,
     );
-    // A call that doesn't know of positions leaves their limits alone.
+    // A call without the positions' limits leaves them unchanged.
     await manage('squads/rules', { ...limits, squad_limit: 9 });
     expect((await readManaged(kestrels)).rules).toMatchObject({ squad_limit: 9, position_limits: { goalkeeper: 1 } });
   });
@@ -176,4 +176,55 @@ test('captains belong to the squad, and one who left acts no longer', async () =
   });
   const again = await post(`/leagues/${league_id}/transfers/offer`, offer, captain.headers);
   expect(again.statusCode).toBe(403);
+});
+
+describe('an invite', () => {
+  async function invite(team_id = kestrels): Promise<string> {
+    return (await manage('squads/invite', { team_id })).json().invite;
+  }
+  const read = (link: string) => server.app.inject({ url: `/api/captain_invites/${link}`, headers });
+  const accept = (link: string, as: Record<string, string>) => post(`/captain_invites/${link}/accept`, {}, as);
+
+  test('makes its first guest captain and a member of the squad, and works once', async () => {
+    const [guest, late] = [await signIn(server), await signIn(server)];
+    const link = await invite();
+    expect((await read(link)).json()).toMatchObject({
+      league_id,
+      team: { slug: 'kestrel-united' },
+      has_captain: false,
+    });
+    expect((await accept(link, guest.headers)).json()).toEqual({ league_id, slug: 'kestrel-united' });
+    expect((await readSquad('kestrel-united')).players).toMatchObject([
+      { player: { name: guest.user.roblox_username }, role: 'captain', first_day: dayFromToday(0) },
+    ]);
+    for (const response of [await accept(link, late.headers), await read(link)]) {
+      expect([response.statusCode, response.json().error]).toEqual([
+        404,
+        'An open invite with this link was not found.',
+      ]);
+    }
+    expect((await accept(await invite(), guest.headers)).statusCode).toBe(200);
+    expect((await readSquad('kestrel-united')).players).toHaveLength(1);
+  });
+
+  test('ends with the next one, with its days, and with its team', async () => {
+    const links = [await invite(), await invite()];
+    expect((await read(links[0] ?? '')).statusCode).toBe(404);
+    expect((await read(links[1] ?? '')).statusCode).toBe(200);
+    await server.database.$client.query("update captain_invites set expires_at = now() - interval '1 second'");
+    expect((await read(links[1] ?? '')).statusCode).toBe(404);
+    const last = await invite();
+    await server.database.$client.query('update teams set removed_at = now() where id = $1', [kestrels]);
+    expect((await read(last)).statusCode).toBe(404);
+  });
+
+  test('of a player of another team is refused and stays open', async () => {
+    const guest = await signIn(server);
+    const player_key = await storePlayer(server.database, guest.user.roblox_id ?? '', 'CaptainKit');
+    await storeSpell(server.database, { league_id, team_id: otters, player_key });
+    const link = await invite();
+    const refused = await accept(link, guest.headers);
+    expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('belongs to Otters')]);
+    expect((await read(link)).statusCode).toBe(200);
+  });
 });

@@ -20,16 +20,16 @@ interface User {
   id: number;
 }
 
-/** Who acts for a team: its captain, whom the lock of squads stops, or staff, who then give a reason. */
+/** The actor for a team: its captain, whom a lock of squads stops, or staff, who then must give a reason. */
 export interface TeamActor {
   user: User;
   is_staff: boolean;
 }
 
 /**
- * Offers a player a place in a team; returns the offer's id. Throws 400 unless the player is named once, 404 for an unknown
- * team or a player unknown in the league, 409 for a player with an open offer, while squads are locked, and as
- * `requireMovable` does.
+ * Offers a player a place in a team; returns the offer's id. Throws 400 unless the player is identified in exactly one
+ * way, and 404 for an unknown team or a player outside the league. Throws 409 for a player with an open offer, during a
+ * lock, and as `requireMovable` does.
  */
 export async function offerTransfer(
   database: Database,
@@ -81,7 +81,7 @@ export async function offerTransfer(
   });
 }
 
-/** Throws 404 for an unknown offer, 409 for one that has ended. */
+/** Throws 404 for an unknown offer, 409 for a closed one. */
 export async function withdrawTransfer(database: Database, leagueId: number, id: number, user: User): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
@@ -93,8 +93,8 @@ export async function withdrawTransfer(database: Database, leagueId: number, id:
 }
 
 /**
- * Ends a player's spell of today with yesterday. Throws 404 for a spell that is not of today, 409 while squads are locked,
- * and as `requireMovable` does.
+ * Ends a player's present spell yesterday. Throws 404 unless the spell includes today, 409 during a lock, and as
+ * `requireMovable` does.
  */
 export async function releasePlayer(
   database: Database,
@@ -129,7 +129,7 @@ export async function releasePlayer(
   });
 }
 
-/** The reason to store; null unless squads are locked. Throws 409 while they are, for captains and without a reason. */
+/** The reason to store; null without a lock. During a lock, throws 409 for captains and for a missing reason. */
 async function requireException(
   transaction: Database,
   leagueId: number,
@@ -140,7 +140,7 @@ async function requireException(
   return null;
 }
 
-/** The team of a spell; none unless the league has it. */
+/** The team of a spell; empty for another league's. */
 export async function listSpellTeams(database: Database, leagueId: number, spellId: number): Promise<number[]> {
   const spells = await query<{ team_id: number }>(
     database,
@@ -149,7 +149,7 @@ export async function listSpellTeams(database: Database, leagueId: number, spell
   return spells.map(({ team_id }) => team_id);
 }
 
-/** The team that a transfer leads to; none unless the league has it. */
+/** The team that a transfer leads to; empty for another league's. */
 export async function listOfferingTeams(database: Database, leagueId: number, id: number): Promise<number[]> {
   const transfers = await query<{ team_id: number }>(
     database,
@@ -169,9 +169,9 @@ async function findSpellPlayer(transaction: Database, leagueId: number, spellId:
 }
 
 /**
- * The player's answer to an offer. An accepted transfer is done at once, or waits for staff where the league approves
- * transfers. Throws 404 for an unknown offer, 403 for anyone but its player, 409 when it is answered or cannot be done,
- * and while squads are locked unless staff made an exception.
+ * The player's answer to an offer. An accepted transfer is completed at once, or waits for staff in a league that
+ * approves transfers. Throws 404 for an unknown offer, 403 for anyone but its player. Throws 409 if it is already
+ * answered or not possible, and during a lock unless staff made an exception.
  */
 export async function answerTransfer(
   database: Database,
@@ -213,9 +213,9 @@ function refuseOthers({ player_key }: { player_key: string }, { roblox_id }: Pla
 }
 
 /**
- * Staff's decision on an open transfer; an approval also accepts for a player without a linked account. Throws 404 for an
- * unknown transfer, 400 for a refusal without a reason, 409 for an approval without one while squads are locked, when the
- * player has not accepted or it cannot be done.
+ * Staff's decision on an open transfer; an approval also accepts for a player without a linked account. Throws 404 for
+ * an unknown transfer, 400 for a refusal without a reason. Throws 409 for an approval without a reason during a lock,
+ * before the player's acceptance, or if it isn't possible.
  */
 export async function decideTransfer(
   database: Database,
@@ -245,7 +245,10 @@ export async function decideTransfer(
   });
 }
 
-/** Undoes a finished transfer. Throws 404 for an unknown one, 409 when it is not done or as `takeBackMove` does. */
+/**
+ * Undoes a completed transfer. Throws 404 for an unknown one, 409 for one that isn't completed, and as `takeBackMove`
+ * does.
+ */
 export async function undoTransfer(
   database: Database,
   leagueId: number,
@@ -294,12 +297,12 @@ interface OpenTransferRow {
   shirt_number: number | null;
   position: Position | null;
   is_accepted: boolean;
-  /** Whether it is done while squads are locked. */
+  /** Whether it is completed despite a lock. */
   is_exception: boolean;
   has_account: boolean;
 }
 
-/** Throws 404 for an unknown transfer, 409 for one that has ended. The caller locks the league. */
+/** Throws 404 for an unknown transfer, 409 for a closed one. The caller must lock the league. */
 async function requireOpenTransfer(transaction: Database, leagueId: number, id: number): Promise<OpenTransferRow> {
   const [transfer] = await query<OpenTransferRow & { outcome: string | null }>(
     transaction,
@@ -324,7 +327,7 @@ const ENDED: Record<string, string> = {
   undone: 'undone',
 };
 
-/** The facts of a transfer that its league's log stores; the player is found by its row. */
+/** A transfer's facts for its league's log; the player is found through its row. */
 function namesOf({ id, from, to }: Pick<OpenTransferRow, 'id' | 'from' | 'to'>) {
   return { transfer: id, from, to };
 }

@@ -9,7 +9,7 @@ import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 import { squadLockOf } from '#server/squads/squad-lock-queries.ts';
 
-/** Open transfers that one answer returns; a team has at most `MAX_OPEN_OFFERS`. */
+/** Maximum open transfers in a response; a team has at most `MAX_OPEN_OFFERS`. */
 const OPEN_TRANSFERS_SHOWN = 200;
 
 /** The team of a column of `transfers transfer`, null for none. */
@@ -22,7 +22,7 @@ export function hasAccount(key: Sql): Sql {
   return sql`exists (select from users linked where linked.roblox_id = ${key})`;
 }
 
-/** The offered transfers of `transfers transfer` that fulfil a condition, the newest first. */
+/** Open transfers of `transfers transfer` that meet a condition, newest first. */
 export function openTransfersOf(condition: Sql, viewer: Viewer): Sql {
   return sql`(
     select coalesce(json_agg(
@@ -62,7 +62,10 @@ export async function findOfferedPlayer(
   return offer;
 }
 
-/** A league's finished transfers, newest first; of one team if its slug is given, or one transfer. Undefined without such a league. */
+/**
+ * A league's completed transfers, newest first: those of one team by its slug, or a single one. Undefined for an
+ * unknown league.
+ */
 export async function listTransfers(
   database: Database,
   leagueId: number,
@@ -112,7 +115,7 @@ export async function listTransfers(
   return league?.list;
 }
 
-/** The open offers to an account as a player, and the teams that it leads with their open transfers. */
+/** The open offers to an account as a player, and its teams with their open transfers. */
 export async function listOwnTransfers(
   database: Database,
   viewer: { id: number; is_staff: boolean; roblox_id: string | null },

@@ -25,17 +25,17 @@ interface StoredLive {
   seq: number;
   document: LiveDocument;
   updated_at: string;
-  /** Seconds since the last news. */
+  /** Seconds since the last snapshot. */
   age: number;
   has_ended: boolean;
-  /** The stored match, or the one that came with the key as its Idempotency-Key. */
+  /** The stored match, or the one submitted with the key as its Idempotency-Key. */
   match_id: number | null;
 }
 
 /**
- * Stores the last snapshot of a live match as its match, approved at once, and ends the live match; a dry run returns it with
- * how the tables would change. Throws 404 for an unknown live match, 409 while it is played, when it has another snapshot by
- * now, and where there is a result or a decision.
+ * Stores the last snapshot of a live match as its match, approved at once, and ends the live match; a dry run returns
+ * it with the changes of tables. Throws 404 for an unknown live match. Throws 409 while it is in progress, if its
+ * snapshot has changed, and if there is a result or a decision.
  */
 export async function adoptLiveMatch(
   database: Database,
@@ -52,7 +52,7 @@ export async function adoptLiveMatch(
     const live = await requireSettled(transaction, leagueId, key);
     if (seq !== undefined && seq !== live.seq) throw changedMeanwhile(`Live match ${key} has a newer snapshot by now.`);
     const type = competition_id === undefined ? DEFAULT_MATCH_TYPE : await findMatchType(transaction, competition_id);
-    // A snapshot states no type.
+    // Snapshots have no type.
     const facts = { league_id: leagueId, type, states_type: false, fixture_id };
     const match: NewMatch = { ...buildAdoptedMatch(live, submitter), ...facts };
     await refuseOneTeam(transaction, match);
@@ -69,7 +69,7 @@ export async function adoptLiveMatch(
     const doubts = [...findContradictions(match), ...(await listHoldReasons(transaction, match, link))];
     const match_id = await insertUnlinkedMatch(transaction, match, {
       isOnDiscord: submitter.is_on_discord === true,
-      // A number as Idempotency-Key is no fixture.
+      // A numeric key is a fixture's id, not an Idempotency-Key.
       ...(fixture_id === undefined && { idempotency: { key, body_hash: ADOPTED_BODY } }),
     });
     if (link.fixture) await bindMatch(transaction, match_id, link);
@@ -90,7 +90,7 @@ function toSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** A live match of the league that is over or silent, and not stored. */
+/** Returns a live match of the league that is over or silent, and not stored. */
 async function requireSettled(transaction: Database, leagueId: number, key: string): Promise<StoredLive> {
   const [live] = await query<StoredLive>(
     transaction,
@@ -149,7 +149,7 @@ function buildAdoptedMatch(
   };
 }
 
-/** A player who sits on the bench at the end, and was not substituted, has not played. */
+/** A player still on the bench at the end, who wasn't substituted, didn't play. */
 function toLine({ is_on, is_captain: _, ...line }: LivePlayer, events: readonly MatchEvent[]): MatchPlayer {
   const isUnused = !is_on && !events.some((event) => readSubstitution(event)?.off === line.name);
   return line.started === undefined && isUnused ? { ...line, started: false } : line;

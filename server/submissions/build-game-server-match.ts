@@ -19,8 +19,8 @@ import { listNullFigures } from '#server/submissions/read-lua-tables.ts';
 import { addUnknownFields, Warnings } from '#server/submissions/unknown-fields.ts';
 
 /**
- * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
- * score is kept. Throws 400 as `readPlayers` and `readPlayedAt` do, and for a team against itself.
+ * The match of a game server's submission, On-Hold with reasons if the data contradicts itself; the declared score is
+ * kept. Throws 400 as `readPlayers` and `readPlayedAt` do, and for a team against itself.
  */
 export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
   const { context_data: context, player_data, event_data } = submission;
@@ -68,14 +68,16 @@ function readTeam(side: TeamSide, team: SentTeam | undefined, name: string) {
   return buildTeam(team?.original_name ?? name, team?.players && readPlayers(side, team.players), team);
 }
 
-/** An empty Lua table counts as none. */
+/** An empty Lua table means none. */
 function readNonTargeted(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data ?? null;
   for (const _ in data) return data;
   return null;
 }
 
-/** The parts of a valid submission that are not stored as they came, and contradictions among its stats, a sentence each. */
+/**
+ * The parts of a valid submission that are stored differently, and contradictions among its stats, one sentence each.
+ */
 export function findWarnings(submission: GameServerSubmission, match: NewMatch, now: Date): string[] {
   const warnings = new Warnings();
   const lead = submission.played_at === undefined ? 0 : Date.parse(submission.played_at) - now.getTime();

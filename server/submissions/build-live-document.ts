@@ -11,10 +11,10 @@ import {
 } from '#server/results/counted/match-parts.ts';
 import type { NewMatch } from '#server/results/counted/new-match.ts';
 
-/** States in which the match clock runs unless the snapshot says otherwise. */
+/** States in which the match clock runs by default. */
 const PLAYED: readonly LiveSnapshot['state'][] = ['first_half', 'second_half', 'extra_time'];
 
-/** A snapshot as it is kept, complete. Throws 400 as a submission does. */
+/** The complete document of a snapshot. Throws 400 as for a submission. */
 export function buildLiveDocument(sent: LiveSnapshot): LiveDocument {
   const { state, clock, clock_rate, context_data, player_data, event_data } = sent;
   const { team_names, team_goals, shoot_out } = context_data;
@@ -32,7 +32,7 @@ export function buildLiveDocument(sent: LiveSnapshot): LiveDocument {
   };
 }
 
-/** A live match as its stored match leaves it: the last snapshots before the final whistle may not have come. */
+/** The final document of a live match whose match is stored, as the last snapshots may be missing. */
 export function finishLiveDocument(shown: LiveDocument, stored: NewMatch): LiveDocument {
   const { team_names, team_goals, shoot_out = null, player_data, event_data } = stored;
   const places = (side: TeamSide) => new Map(shown.player_data[side].players.map((one) => [one.id ?? one.name, one]));
@@ -49,7 +49,7 @@ export function finishLiveDocument(shown: LiveDocument, stored: NewMatch): LiveD
 function readTeam(side: TeamSide, team: SentLiveTeam = {}): LiveDocument['player_data'][TeamSide] {
   const sent = team.players ?? [];
   const lines = readPlayers(side, sent);
-  // Two lines of one id are one player, whose first line says who is on.
+  // Two lines with one id are one player; the first line states whether the player is on the pitch.
   const places = new Map(sent.toReversed().map((player) => [readRobloxId(player.id ?? '') ?? player.name, player]));
   return placePlayers(buildTeam('', team.players && lines, team), places);
 }

@@ -25,7 +25,7 @@ interface Contents {
   league_id: number;
   details: MatchDetails;
   players: Record<TeamSide, MatchPlayer[]>;
-  /** The later stats of teams. */
+  /** Added stats of teams. */
   stats?: Record<TeamSide, TeamExtras | undefined>;
   goals: Record<TeamSide, number>;
   event_count: number;
@@ -34,7 +34,7 @@ interface Contents {
   accept: boolean | undefined;
 }
 
-/** The match of a manual submission: goals are the sums of players, and `event_count` counts goals and cards. */
+/** The match of a manual submission: goals are the players' sums, and `event_count` counts goals and cards. */
 export function buildManualMatch(submission: ManualSubmission, submitter: WebsiteSubmitter, now: Date): NewMatch {
   const { A, B } = submission.teams;
   const players = {
@@ -62,10 +62,10 @@ export function buildManualMatch(submission: ManualSubmission, submitter: Websit
 
 const SIDE_OF_TEAM = { A: 'Blue', B: 'Green' } as const satisfies Record<SubmittedEvent['team'], TeamSide>;
 
-/** The goals, or the points in basketball, that an event adds to the score. */
+/** Goals, or points in basketball, that an event adds to the score. */
 const GOALS_OF_EVENT: Partial<Record<SubmittedEvent['type'], number>> = { Goal: 1, '2 Points': 2, '3 Points': 3 };
 
-/** The match of an event submission: goals, cards and players all come from the events, in their order. */
+/** The match of an event submission: goals, cards and players all derive from the events, in order. */
 export function buildEventMatch(submission: EventSubmission, submitter: WebsiteSubmitter, now: Date): NewMatch {
   const players = { Blue: listPlayers(submission.events, 'Blue'), Green: listPlayers(submission.events, 'Green') };
   return buildWebsiteMatch(
@@ -86,8 +86,8 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
 }
 
 /**
- * The common part of manual and event submissions: team A is Blue, team B is Green, and the match is Pending, unless its
- * reviewer accepts it and nothing in it is a reason to hold it. Throws 400 for a match that is to come.
+ * The common part of manual and event submissions: team A is Blue, team B is Green. The match is Pending, unless its
+ * reviewer accepts it and there is no reason to hold it. Throws 400 for a match in the future.
  */
 function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
   const {
@@ -138,7 +138,7 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
   };
 }
 
-/** Throws 400 for a stat that exceeds the one that it is a part of. */
+/** Throws 400 for a stat that exceeds the one that it is part of. */
 function readPlayer(player: ManualPlayer, path: string): MatchPlayer {
   const line = {
     name: player.name,
@@ -162,7 +162,7 @@ function readEvent({ type, team, player }: SubmittedEvent): MatchEvent {
   };
 }
 
-/** A team's players as named by its events; names that differ only in capitals are one player. */
+/** A team's players in its events; names that differ only in case are one player. */
 function listPlayers(events: SubmittedEvent[], side: TeamSide): MatchPlayer[] {
   const players = new Map<string, MatchPlayer>();
   for (const { type, team, player: name } of events) {

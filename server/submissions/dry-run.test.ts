@@ -6,7 +6,7 @@ import { readAllTables } from '#server/testing/database-contents.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// `dry_run` means the same for every call that stores a match: all is checked, what would be is answered, nothing is stored.
+// With `dry_run` every call that stores a match checks everything, returns the outcome, and stores nothing.
 
 const server = useTestApp();
 let headers: Record<string, string>;
@@ -36,7 +36,7 @@ function post(path: string, query: string, payload: object, key?: string) {
   });
 }
 
-/** Everything but the API keys, whose last use is noted. */
+/** All rows except API keys, whose last use is updated. */
 async function listStored() {
   const { api_keys: _, ...stored } = await readAllTables(server.database);
   return stored;

@@ -9,7 +9,7 @@ import { type NewMatch, playerKeyOf } from '#server/results/counted/new-match.ts
 
 type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data' | 'shoot_out'>;
 
-/** The contradictions in a match, one sentence each; a match with any is On-Hold. */
+/** The contradictions in a match, one sentence each; any of them puts the match On-Hold. */
 export function findContradictions(match: Contradictable): string[] {
   return [
     ...TEAM_SIDES.flatMap((side) => findExcessGoals(match, side)),
@@ -27,7 +27,7 @@ function findExcessGoals({ player_data, team_goals }: Contradictable, side: Team
   return [`The goals of ${side}'s players add up to ${goals}, but ${side}'s score is ${team_goals[side]}.`];
 }
 
-/** Goal events without a team may belong to either one, so they fill the gap between events and score. */
+/** A goal event without a team may belong to either team, so such events fill the gap between events and score. */
 function findDifferentScore({ event_data, team_goals }: Contradictable): string[] {
   const counted = { Blue: 0, Green: 0, none: 0 };
   for (const event of event_data) {
@@ -44,7 +44,7 @@ function findDifferentScore({ event_data, team_goals }: Contradictable): string[
   ];
 }
 
-/** Whether the score is level enough for it depends on the match's fixture. */
+/** Whether the score is level depends on the match's fixture, and is checked there. */
 export function findImpossibleShootOut(shootOut: NewMatch['shoot_out']): string[] {
   const reason = shootOut && explainShootOut([shootOut.Blue, shootOut.Green]);
   return reason ? [reason] : [];
@@ -86,7 +86,7 @@ const YELLOW_CARD = {
 } as const;
 type Card = typeof RED_CARD | typeof YELLOW_CARD;
 
-/** A sentence for each player with more yellow cards than a match allows. */
+/** One sentence for each player with more yellow cards than a match allows. */
 export function findExcessYellowCards(match: Contradictable): string[] {
   return findExcessCards(match, YELLOW_CARD);
 }
@@ -114,7 +114,7 @@ function countCardsOfPlayers(
   return [...counts.values()];
 }
 
-/** Cards of one name in different teams belong to two players; a card without a team may belong to either. */
+/** Cards under one name in different teams belong to two players; a card without a team may belong to either. */
 function countCardsOfEvents(events: MatchEvent[], card: Card): [name: string, cards: number][] {
   const counts = new Map<string, { name: string; Blue: number; Green: number; none: number }>();
   for (const event of events) {

@@ -8,17 +8,17 @@ import type { Warnings } from '#server/submissions/unknown-fields.ts';
 
 type Measured = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data' | 'extra_time'>;
 
-/** Rounding of two shares. */
+/** Tolerance for rounding of two shares. */
 const POSSESSION_TOLERANCE = 1;
 
-const NAMES = Object.keys(FOOTBALL_STATS) as StatName[];
+const SUMMED_STATS = (Object.keys(FOOTBALL_STATS) as StatName[]).filter((stat) => FOOTBALL_STATS[stat].sums === 'sum');
 
-/** Adds a sentence about each contradiction among the stats of a match. They are stored as they were sent. */
+/** Adds one sentence per contradiction among a match's stats. They are stored as sent. */
 export function addStatWarnings(match: Measured, warnings: Warnings): void {
   addPossession(match, warnings);
-  const end = findMatchEnd(match.event_data, match.extra_time === true);
   for (const side of TEAM_SIDES) {
-    addLines(match, side, end, warnings);
+    addLines(match, side, warnings);
+    addMinutes(match, side, warnings);
     addTotals(match, side, warnings);
     addShots(match, side, warnings);
   }
@@ -31,45 +31,52 @@ function addPossession({ player_data: { Blue, Green } }: Measured, warnings: War
   warnings.add('player_data.Blue.possession', `and player_data.Green.possession add up to ${sum}, not 100.`);
 }
 
-/** Stats of a line with those that each can't exceed; each goal is a shot on target. */
-const PARTS: readonly (readonly [StatName, StatName])[] = [
+/** Stats of a line, each with one that it can't exceed; each goal is a shot on target. */
+const PART_AND_WHOLE: readonly (readonly [StatName, StatName])[] = [
   ...STAT_PARTS,
   ['goals', 'shots_on_target'],
   ['goals', 'shots'],
 ];
 
-function addLines({ player_data }: Measured, side: TeamSide, end: number, warnings: Warnings): void {
+function addLines({ player_data }: Measured, side: TeamSide, warnings: Warnings): void {
   for (const [at, line] of player_data[side].players.entries()) {
-    const path = `player_data.${side}.players[${at}]`;
-    for (const [part, whole] of PARTS) {
-      const [some, all] = [readFigure(line, part), readFigure(line, whole)];
+    for (const [part, whole] of PART_AND_WHOLE) {
+      const some = readFigure(line, part);
+      const all = readFigure(line, whole);
       if (some !== null && all !== null && some > all) {
-        warnings.add(`${path}.${part}`, `is ${some}, more than its ${whole}, ${all}.`);
+        warnings.add(`player_data.${side}.players[${at}].${part}`, `is ${some}, more than its ${whole}, ${all}.`);
       }
-    }
-    if (line.minutes !== undefined && line.minutes > end) {
-      warnings.add(`${path}.minutes`, `is ${line.minutes}, and the match ended after ${end}.`);
     }
   }
 }
 
-/** A team's totals are at least the sums of its players. */
+function addMinutes({ player_data, event_data, extra_time }: Measured, side: TeamSide, warnings: Warnings): void {
+  const { players } = player_data[side];
+  if (players.every(({ minutes }) => minutes === undefined)) return;
+  const end = findMatchEnd(event_data, extra_time === true);
+  for (const [at, { minutes }] of players.entries()) {
+    if (minutes === undefined || minutes <= end) continue;
+    warnings.add(`player_data.${side}.players[${at}].minutes`, `is ${minutes}, and the match ended after ${end}.`);
+  }
+}
+
+/** A team's totals are at least its players' sums. */
 function addTotals({ player_data }: Measured, side: TeamSide, warnings: Warnings): void {
-  const { players, ...team } = player_data[side];
-  for (const stat of NAMES) {
+  const team = player_data[side];
+  for (const stat of SUMMED_STATS) {
     const total = readFigure(team, stat);
-    const own = OF_PLAYERS[stat] ?? stat;
-    const sent = players.flatMap((line) => readFigure(line, own) ?? []);
-    const sum = sent.reduce((all, figure) => all + figure, 0);
-    if (total === null || FOOTBALL_STATS[stat].sums !== 'sum' || sum <= total) continue;
+    if (total === null) continue;
+    const own = PLAYER_STATS[stat] ?? stat;
+    const sum = team.players.reduce((all, line) => all + (readFigure(line, own) ?? 0), 0);
+    if (sum <= total) continue;
     warnings.add(`player_data.${side}.${stat}`, `is ${total}, less than the ${sum} of its players.`);
   }
 }
 
 /** Players' stats with another name than the team's. */
-const OF_PLAYERS: Partial<Record<StatName, StatName>> = { red_cards: 'red_card', fouls_committed: 'fouls' };
+const PLAYER_STATS: Partial<Record<StatName, StatName>> = { red_cards: 'red_card', fouls_committed: 'fouls' };
 
-/** A keeper saves shots on target, and own goals aside each goal is one. */
+/** A goalkeeper saves shots on target, and every goal but an own goal is one. */
 function addShots({ player_data, team_goals, event_data }: Measured, side: TeamSide, warnings: Warnings): void {
   const other = side === 'Blue' ? 'Green' : 'Blue';
   const faced = readTotal(player_data[other], 'shots_on_target');
@@ -78,6 +85,7 @@ function addShots({ player_data, team_goals, event_data }: Measured, side: TeamS
   if (saves !== null && saves > faced) {
     warnings.add(`player_data.${side}.saves`, `are ${saves}, and ${other} had ${faced} shots on target.`);
   }
+  if (team_goals[other] <= faced) return;
   const ownGoals = event_data.filter((event) => readEventKind(event) === 'own-goal' && event.team_affect === side);
   const scored = team_goals[other] - ownGoals.length;
   if (scored > faced) {
@@ -85,7 +93,7 @@ function addShots({ player_data, team_goals, event_data }: Measured, side: TeamS
   }
 }
 
-/** A team's own total, else the sum of its players where all of them have the stat. */
+/** A team's own total, else its players' sum if all of them have the stat. */
 function readTotal(team: Measured['player_data'][TeamSide], stat: 'saves' | 'shots_on_target'): number | null {
   const own = readFigure(team, stat);
   if (own !== null) return own;

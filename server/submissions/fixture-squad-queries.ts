@@ -31,7 +31,7 @@ export function readGameServerFixtures(
   );
 }
 
-/** A league's fixtures to play around now, with both teams' squads of the day and who is suspended. */
+/** A league's fixtures around the present time, with both squads of the day and today's suspensions. */
 export async function listGameServerFixtures(
   database: Database,
   league_id: number,
@@ -63,7 +63,7 @@ export async function findEntryFixture(
 
 type FixtureWithSquads = Omit<EntryFixture, 'match_type'>;
 
-/** Fixtures with both teams' squads at an instant, and who is suspended today. */
+/** Fixtures with both squads at an instant, and today's suspensions. */
 async function addSquads(
   database: Database,
   leagueId: number,

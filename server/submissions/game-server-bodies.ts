@@ -21,33 +21,33 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Large chunks, as each one costs a turn of the event loop. */
 const INFLATE_CHUNK_BYTES = 128 * 1024;
 
-/** After each large body no other large body is read for as long as that one took, up to this limit. */
+/** After a large body, reading large bodies pauses for as long as that one took, up to this limit. */
 const MAX_PAUSE_MS = 250;
 
-/** Leagues with large bodies waiting at once. */
+/** Maximum leagues with large bodies waiting. */
 const MAX_WAITING_LEAGUES = 1000;
 
-/** The parts of a request that reading its body needs. */
+/** The request's properties needed to read its body. */
 interface BodyRequest {
   body: Buffer;
   encoding: string | undefined;
   league_id: number;
-  /** Counts more requests against the league's rate limit; throws 429 beyond it. */
+  /** Charges further requests to the league's rate limit; throws 429 beyond it. */
   charge: (requests: number) => Promise<void>;
-  /** The next large body waits for its end. */
+  /** The next large body waits until this response ends. */
   response: ServerResponse;
 }
 
 /**
- * Reads game servers' bodies. A body that counts as several requests passes two semaphores, its league's and one for
- * all, holds them until its response, and yields to other requests between its passes: large bodies delay only each
+ * Reads game servers' bodies. A body that counts as several requests acquires two semaphores, its league's and a common
+ * one, holds them until its response, and yields to other requests between its passes: large bodies delay only each
  * other.
  */
 export class GameServerBodies {
   readonly #semaphores = new LRUCache<number, Semaphore>({ max: MAX_WAITING_LEAGUES });
   readonly #semaphore = new Semaphore(1);
 
-  /** Throws 400 and, when the body inflates beyond 1 MiB, 413. */
+  /** Throws 400 and, if the body inflates beyond 1 MiB, 413. */
   async read(request: BodyRequest): Promise<Table> {
     const bytes = await inflateBody(request, GAME_SERVER_BYTES_PER_REQUEST);
     const small = bytes && bytes.length <= GAME_SERVER_BYTES_PER_REQUEST && readSmallBody(bytes);
@@ -103,7 +103,7 @@ function readSmallBody(bytes: Buffer): Table | undefined {
     : readLuaTables(parsed, values);
 }
 
-/** Bytes are counted before parsing, as invalid bodies cost time too. */
+/** Charged by bytes before parsing, as invalid bodies cost time too. */
 async function readLargeBody(request: BodyRequest): Promise<Table> {
   const bytes = await inflateBody(request, GAME_SERVER_MAX_BODY_BYTES);
   const requestsOfBytes = countRequests(bytes?.length ?? GAME_SERVER_MAX_BODY_BYTES, 0);
@@ -126,7 +126,7 @@ function isGzip(encoding: string | undefined): boolean {
   return encoding !== undefined && /^(x-)?gzip$/i.test(encoding);
 }
 
-/** Undefined when a gzipped body inflates beyond `maxBytes`; throws 400 for what is not gzip. */
+/** Undefined if a gzipped body inflates beyond `maxBytes`; throws 400 for invalid gzip data. */
 async function inflateBody({ body, encoding }: BodyRequest, maxBytes: number): Promise<Buffer | undefined> {
   if (!isGzip(encoding)) return body;
   try {

@@ -159,7 +159,7 @@ describe('the API key of POST /submissions/game_server', () => {
 });
 
 describe('the allowance of POST /submissions/game_server', () => {
-  /** Sends a body so often, fifty at a time, and counts the answers by status. */
+  /** Repeats a request, fifty at a time, and counts the statuses. */
   async function tally(times: number, post: (n: number) => Promise<{ statusCode: number }>) {
     const statuses: Record<number, number> = {};
     for (let sent = 0; sent < times; sent += 50) {
@@ -171,7 +171,7 @@ describe('the allowance of POST /submissions/game_server', () => {
 
   const DRY = '?dry_run=1';
 
-  /** Each test has an address of its own, as keys that were not seen before count against theirs. */
+  /** Each test has a new address, as unverified keys count against it. */
   let tests = 0;
   beforeEach(() => {
     tests += 1;

@@ -43,14 +43,14 @@ export function gameServerRoutes(api: TypedFastify, services: Services, batches:
     const result = stored.earlier ? repeat(stored.earlier, sent) : describe(stored, sent);
     const { match_id, fixture_id } = stored.earlier ?? stored;
     const fixture = match.fixture_id || fixture_id;
-    // A number as Idempotency-Key is no fixture.
+    // A numeric Idempotency-Key isn't a fixture's live key.
     const key = idempotency && !isFixtureKey(idempotency.key) ? idempotency.key : undefined;
-    // Also for a repeated match: the server may have stopped after it stored the first one.
+    // Also done for a repeated match: the server may have stopped after storing the first one.
     await live.replace({
       ...{ league_id, match_id, keys: [key, fixture ? String(fixture) : undefined] },
       finish: (document, erased_keys) => eraseKeys(finishLiveDocument(document, match), erased_keys),
     });
-    return stored.earlier ? result : created(reply, result);
+    return stored.earlier ? result : replyCreated(reply, result);
   });
 
   serve('GET /game_server/fixtures', ({ request, league_id }) =>
@@ -61,7 +61,7 @@ export function gameServerRoutes(api: TypedFastify, services: Services, batches:
     reads.load(request, (source) => readGameServerSheet(source, league_id, fixture_id)),
   );
 
-  /** The result that storing the match would have. */
+  /** The outcome of storing the match. */
   async function previewResult(match: NewMatch, sent: string[]): Promise<GameServerResult> {
     const { reasons, fixture_id, warnings } = await previewMatch(database, match);
     const status = reasons.length > 0 ? 'On-Hold' : match.status;
@@ -90,7 +90,7 @@ function repeat(
   };
 }
 
-function created(reply: FastifyReply, result: GameServerResult): GameServerResult {
+function replyCreated(reply: FastifyReply, result: GameServerResult): GameServerResult {
   reply.code(201).header('location', `/api/matches/${result.Match_ID}`);
   return result;
 }

@@ -22,8 +22,8 @@ interface Sender extends GameServer {
 }
 
 /**
- * Admits leagues' game servers. The API key is checked before the body is read, and the league is charged for each request.
- * A cached key is enough for a body, as the statement that stores it checks the key again.
+ * Authenticates game servers. The API key is checked before the body is read, and each request is charged to the
+ * league. A cached key suffices for a body, as the statement that stores it checks the key again.
  */
 export function guardGameServers(database: Database, redis: Redis | undefined): Guard<'API key'> {
   const keys = new GameServerKeys(database);
@@ -41,17 +41,17 @@ export function guardGameServers(database: Database, redis: Redis | undefined): 
   }
 
   return {
-    /** Without a verified key a request counts for its address. */
+    /** Without a verified key a request counts against its address. */
     isCounted: (request) => isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request),
 
-    /** Reads the body as game servers send it. */
+    /** Reads the body in game servers' formats. */
     prepare(scope: TypedFastify, endpoint: Endpoint) {
       const bodies = new GameServerBodies();
       scope.addHook('preParsing', async (request, reply) => {
         const sender = await charge(request, reply, endpoint);
         senders.set(request, endpoint.rateLimit?.counter === 'live' ? limitSnapshot(sender) : sender);
         requireKnownEncoding(request.headers['content-encoding']);
-        // A dry run stores nothing, so no statement checks the key.
+        // A dry run stores nothing, so no statement would check the key.
         if ('dry_run' in (request.query as object)) await keys.require(request);
       });
       scope.addHook('preValidation', async (request) => {
@@ -61,7 +61,7 @@ export function guardGameServers(database: Database, redis: Redis | undefined): 
       scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
         bodies.read({ ...(senders.get(request) as Sender), body, encoding: request.headers['content-encoding'] }),
       );
-      // A cached key may have ended; then 401 takes precedence over any other error.
+      // A cached key may have ended; then 401 takes precedence over other errors.
       scope.setErrorHandler(async (error, request) => {
         if (senders.has(request)) await keys.require(request);
         throw error;
@@ -80,7 +80,7 @@ function createSender(reply: FastifyReply, league_id: number, limit: UnitLimit):
   const sender = { league_id, cost: 0, charge, response: reply.raw };
   return sender;
 
-  /** Counts requests against the league's rate limit; throws 429 beyond it. */
+  /** Charges requests to the league's rate limit; throws 429 beyond it. */
   async function charge(requests: number): Promise<void> {
     const { isWithin, remaining, resetMs } = await limit.charge(String(league_id), requests);
     const reset = Math.ceil(resetMs / 1000);
@@ -93,7 +93,7 @@ function createSender(reply: FastifyReply, league_id: number, limit: UnitLimit):
   }
 }
 
-/** A snapshot that is larger than a few requests is refused in place of being charged for. */
+/** A snapshot that exceeds a few requests is refused rather than charged. */
 function limitSnapshot(sender: Sender): Sender {
   let parts = 1;
   return {

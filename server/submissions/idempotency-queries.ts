@@ -9,7 +9,7 @@ export async function deleteOwnKeys(database: Database, userId: number): Promise
   await execute(database, sql`delete from idempotency_keys where starts_with(key, ${ownKeyPrefix(userId)})`);
 }
 
-/** Deletes expired idempotency keys in short transactions; rows that another transaction has locked are skipped. */
+/** Deletes expired idempotency keys in short transactions, skipping locked rows. */
 export async function deleteExpiredKeys(database: Database): Promise<void> {
   let deleted: number;
   do {

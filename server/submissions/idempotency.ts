@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest } from '#server/kit/http/errors.ts';
 import type { Idempotency } from '#server/submissions/insert-statement-queries.ts';
 
-/** Hashed in batches: one long text of a large body would stay in memory after the request. */
+/** Hashed in batches: a large body's single text would stay in memory after the request. */
 const PARTS_AT_ONCE = 4096;
 
 /** The request's `Idempotency-Key` with the hash of its body; undefined without one. Throws 400 for a malformed key. */
@@ -22,12 +22,12 @@ export function readOwnIdempotency(request: FastifyRequest, userId: number): Ide
   return idempotency && { ...idempotency, key: ownKeyPrefix(userId) + idempotency.key };
 }
 
-/** Keys of a person's forms begin with it. No header can contain the arrow, so a game server's key never collides. */
+/** Prefix of keys from a person's forms. No header can contain the arrow, so a game server's key never collides. */
 export function ownKeyPrefix(userId: number): string {
   return `${userId}→`;
 }
 
-/** SHA-256 of a parsed body, independent of the order of its keys, its whitespace and its encoding. */
+/** SHA-256 of a parsed body, independent of key order, whitespace and encoding. */
 function hashBody(body: unknown): Buffer {
   const sorted = new SortedWriter();
   sorted.write(body);

@@ -74,7 +74,7 @@ test('the rows of any match equal its player_data and event_data', async () => {
   const anyTeam = fc.array(anyPlayer, { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(anyTeam, anyTeam, fc.array(anyEvent, { maxLength: 20 }), async (blue, green, event_data) => {
-      // A match that does not count yet: a name in one that does may count for a player of another.
+      // An uncounted match: otherwise its names could affect the players of another.
       const sent = match(blue, green, { event_data, status: 'Pending' });
       const { match_id } = await insertMatch(database, sent);
       const { rows: lines } = await database.execute(

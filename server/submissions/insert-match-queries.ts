@@ -22,17 +22,17 @@ import {
   type SubmissionKeys,
 } from '#server/submissions/insert-statement-queries.ts';
 
-/** The match stored under an idempotency key; `is_same_body` is false when it came with another body. */
+/** The match stored under an idempotency key; `is_same_body` is false if its body differed. */
 export interface EarlierMatch {
   match_id: number;
   status: MatchStatus;
   hold_reasons: string[];
-  /** The fixture that the match is the result of. */
+  /** The match's fixture. */
   fixture_id: number | null;
   is_same_body: boolean;
 }
 
-/** A match as stored: On-Hold, with one more reason, when it equals another one. */
+/** A stored match: On-Hold, with one more reason, if it equals another one. */
 export interface StoredMatch extends Pick<EarlierMatch, 'match_id' | 'status' | 'hold_reasons' | 'fixture_id'> {
   earlier?: undefined;
   warnings: string[];
@@ -41,10 +41,10 @@ export interface StoredMatch extends Pick<EarlierMatch, 'match_id' | 'status' | 
 export type InsertOutcome = StoredMatch | { match_id: number; earlier: EarlierMatch };
 
 /**
- * Stores a match with its players and its fixture, all of it or none: in one round trip, or in a transaction of several
- * for a match near a fixture. With an idempotency key of the last 48 hours it
- * stores nothing and returns the `earlier` match. Throws 401 when the API key or the submitter's account has ended, 400
- * for a named fixture that the league does not have, and for a team against itself.
+ * Stores a match with its players and fixture, all or none: in one round trip, or in a longer transaction for a match
+ * near a fixture. For an idempotency key of the last 48 hours it stores nothing and returns the `earlier` match. Throws
+ * 401 if the API key or the submitter's account has ended, 400 for a named fixture outside the league, and for a team
+ * against itself.
  */
 export async function insertMatch(
   database: Database,
@@ -59,12 +59,14 @@ export async function insertMatch(
   return stored ?? insertRefused(database, match, keys);
 }
 
-/** Whether a match names its fixture, or went on after full time, which its place in a competition has to allow. */
+/**
+ * Whether a match names its fixture, or had extra time or a shoot-out, which its place in a competition has to allow.
+ */
 export function mustLookForFixture({ fixture_id, extra_time, shoot_out }: NewMatch): boolean {
   return fixture_id !== undefined || extra_time === true || Boolean(shoot_out);
 }
 
-/** `insertMatch` for a match that the statement did not store. */
+/** `insertMatch` for a match that the statement didn't store. */
 export async function insertRefused(database: Database, match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
   const { idempotency, apiKey } = keys;
   if (apiKey) await requireLeagueByApiKey(database, apiKey);
@@ -78,7 +80,7 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
     if (outcome) return outcome;
   }
   if (isOfAccount({ match })) throw unauthorized();
-  // Its league was locked, or the idempotency key's 48 hours ended between the insert and the lookup.
+  // The league was locked, or the idempotency key expired between the insert and the look-up.
   return insertMatch(database, match, keys);
 
   async function findEarlier(): Promise<InsertOutcome | undefined> {
@@ -88,7 +90,7 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
   }
 }
 
-/** Stores a match whose caller binds it to its fixture, in the caller's transaction; returns its id. */
+/** Stores a match that the caller then links to its fixture, in the caller's transaction; returns its id. */
 export async function insertUnlinkedMatch(
   transaction: Database,
   match: NewMatch,
@@ -99,7 +101,7 @@ export async function insertUnlinkedMatch(
   return stored.match_id;
 }
 
-/** The league's locks keep two matches from taking one fixture. */
+/** The league's locks prevent two matches from taking one fixture. */
 async function storeLinkedMatch(
   transaction: Database,
   match: NewMatch,
@@ -119,7 +121,7 @@ async function storeLinkedMatch(
   return { ...stored, fixture_id: link.fixture?.id ?? null, warnings: link.warnings ?? [] };
 }
 
-/** The status of a match that is held, by the one that it would have. */
+/** The status of a held match, by the one it would otherwise have. */
 const HELD_STATUS = {
   'Approved - Official': 'On-Hold',
   'On-Hold': 'On-Hold',
@@ -127,7 +129,7 @@ const HELD_STATUS = {
   Pending: 'Pending',
 } as const satisfies Record<MatchStatus, MatchStatus>;
 
-/** A match with further reasons for holding it, which an approved one's status follows. */
+/** Adds reasons to hold a match, and adjusts its status. */
 function holdFor(match: NewMatch, reasons: readonly string[]): NewMatch {
   if (reasons.length === 0) return match;
   return { ...match, status: HELD_STATUS[match.status], hold_reasons: [...match.hold_reasons, ...reasons] };
@@ -143,7 +145,7 @@ async function insertAlone(
   return stored && toStoredMatch(stored);
 }
 
-/** A stored match that has no fixture yet. */
+/** A stored match without a fixture so far. */
 export function toStoredMatch({ match_id, status, hold_reasons }: StoredRow): StoredMatch {
   return { match_id, status, hold_reasons, fixture_id: null, warnings: [] };
 }
@@ -162,7 +164,7 @@ async function mayNewMatchHaveFixture(
   return league?.may_have === true;
 }
 
-/** What storing the match would add to it: its fixture, and the reasons for holding it that only the database finds. */
+/** The outcome of storing the match that only the database determines: its fixture, and reasons to hold it. */
 export async function previewMatch(
   database: Database,
   match: NewMatch,
@@ -180,21 +182,21 @@ export async function previewMatch(
   };
 }
 
-/** The reason that the match equals a stored one. */
+/** The reason that the match equals a stored one, if it does. */
 export async function listRepeatReasons(database: Database, match: NewMatch): Promise<string[]> {
   const match_id = await findSameMatch(database, match);
   return match_id === null ? [] : [SAME_MATCH_REASON + match_id];
 }
 
 /**
- * Commits an empty message, which waits like any commit until the synchronous standby has all earlier ones: the wait of
- * the match's own commit may have been cancelled.
+ * Commits an empty message, which waits until the synchronous standby has all earlier commits: the match's own wait may
+ * have been cancelled.
  */
 async function waitForStandby(database: Database): Promise<void> {
   await query(database, sql`select pg_logical_emit_message(true, 'touchline', '')`);
 }
 
-/** The match that a key of the last 48 hours was used for; an adopted live match is not one that came with its key. */
+/** The match that a key of the last 48 hours was used for, excluding adopted live matches. */
 export async function findEarlierMatch(
   database: Database,
   league_id: number,
@@ -213,7 +215,7 @@ export async function findEarlierMatch(
   return earlier;
 }
 
-/** The fields of a response about the match's fixture; left out without a fixture, or without warnings. */
+/** A response's fields about the match's fixture; absent without a fixture, or without warnings. */
 export function describeBinding(
   fixture_id: number | null,
   warnings: string[] = [],

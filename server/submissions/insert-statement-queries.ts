@@ -5,6 +5,7 @@ import type { MatchStatus, TeamData } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
+import { logEach } from '#server/changes/audit-queries.ts';
 import { mayHaveFixture } from '#server/fixtures/match-fixture-queries.ts';
 import { insertMatches, sentStats, WRITE_LINES } from '#server/matches/match-lines-queries.ts';
 import { TYPED_NAMES_LOCK } from '#server/people/typed-names-queries.ts';
@@ -18,16 +19,16 @@ import {
   SAME_MATCH_REASON,
 } from '#server/results/counted/new-match.ts';
 
-/** A request's `Idempotency-Key`; `body_hash` distinguishes a retry from another match sent with the same key. */
+/** A request's `Idempotency-Key`; `body_hash` distinguishes a retry from another match with the same key. */
 export interface Idempotency {
   key: string;
   body_hash: Buffer;
 }
 
-/** The credentials and the retry key that a match is submitted with. */
+/** Credentials and retry key of a submitted match. */
 export interface SubmissionKeys {
   idempotency?: Idempotency | undefined;
-  /** The game server's. The match is stored only while this key is valid. */
+  /** The game server's key. The match is stored only while it is valid. */
   apiKey?: string | undefined;
 }
 
@@ -35,7 +36,7 @@ export interface Submission extends SubmissionKeys {
   match: NewMatch;
 }
 
-/** A match as stored: On-Hold, with one more reason, when it equals another one. */
+/** A stored match: On-Hold, with one more reason, if it equals another one. */
 export interface StoredRow {
   league_id: number;
   match_id: number;
@@ -44,11 +45,11 @@ export interface StoredRow {
 }
 
 export interface InsertOptions {
-  /** Whether the match's fixture has been looked for. */
+  /** Whether the match's fixture has already been determined. */
   isLinked: boolean;
-  /** The statement fails once it has waited so long for a lock; without it PostgreSQL's own setting applies. */
+  /** Lock timeout of the statement; PostgreSQL's setting by default. */
   lockTimeoutMs?: number;
-  /** Whether its submitters act on Discord. */
+  /** Whether the submitters act on Discord. */
   isOnDiscord?: boolean;
 }
 
@@ -59,7 +60,7 @@ interface Batch extends InsertOptions {
   lines: readonly BatchLine[];
 }
 
-/** A player's line with the league that identifies its match. */
+/** A player's line with its match's league, which identifies the match. */
 interface BatchLine {
   league_id: number;
   line: MatchLine;
@@ -73,32 +74,39 @@ function createBatch(submissions: readonly Submission[], options: InsertOptions)
   return { ...options, submissions, matches, lines };
 }
 
-/** A parameter that is read from the statement's input. */
+/** A parameter computed from the statement's input. */
 function value(read: (batch: Batch) => unknown): Sql {
   return sql`${read}`;
 }
 
-/** One element a match. */
+/** One element per match. */
 function column(read: (match: NewMatch) => unknown): Sql {
   return value(({ matches }) => matches.map(read));
 }
 
-/** One element a player's line. */
-function lineColumn(read: (line: MatchLine) => unknown): Sql {
+/** One element per player's line. */
+function lineColumn(read: (line: MatchLine) => string | null): Sql {
   return value(({ lines }) => lines.map(({ line }) => read(line)));
 }
 
-/** The later stats of all lines as JSON. */
+/** The same for numbers and plain words, as an array's text: pg would search each element for quotes. */
+function plainLineColumn(read: (line: MatchLine, league_id: number) => string | number): Sql {
+  return value(({ lines }) => `{${lines.map(({ line, league_id }) => read(line, league_id)).join()}}`);
+}
+
+/** The added stats of all lines as JSON. */
 function writeStats({ matches }: Batch): string {
   return JSON.stringify(
     matches.flatMap((match) => listLineStats(match).map((line) => ({ league_id: match.league_id, ...line }))),
   );
 }
 
-/** JSON text has no such character outside its escapes. */
+/** JSON text never contains this character unescaped. */
 const DOCUMENT_SEPARATOR = '\x1e';
 
-/** A column of JSON documents as one parameter, as their quotes would be escaped in an array; JSON's null is SQL's. */
+/**
+ * A column of JSON documents as one parameter, as an array would need their quotes escaped. JSON's null becomes SQL's.
+ */
 function documents(read: (match: NewMatch) => unknown): Sql {
   const text = value(({ matches }) =>
     matches.map((match) => JSON.stringify(read(match) ?? null)).join(DOCUMENT_SEPARATOR),
@@ -106,14 +114,14 @@ function documents(read: (match: NewMatch) => unknown): Sql {
   return sql`string_to_array(${text}, ${DOCUMENT_SEPARATOR}, 'null')`;
 }
 
-/** One element a reason for holding a match. */
+/** One element per reason for holding a match. */
 function reasonColumn(read: (league_id: number, reason: string) => unknown): Sql {
   return value(({ matches }) =>
     matches.flatMap(({ league_id, hold_reasons }) => hold_reasons.map((reason) => read(league_id, reason))),
   );
 }
 
-/** The part of `player_data` that `match_fingerprint` reads: PostgreSQL parses the JSON for each team. */
+/** The part of `player_data` that `match_fingerprint` reads, as PostgreSQL parses the JSON for each team. */
 function pickScorers({ player_data: { Blue, Green } }: NewMatch) {
   const pick = ({ players }: TeamData) => ({
     players: players.filter(({ goals }) => goals > 0).map(({ name, goals }) => ({ name, goals })),
@@ -121,7 +129,7 @@ function pickScorers({ player_data: { Blue, Green } }: NewMatch) {
   return { Blue: pick(Blue), Green: pick(Green) };
 }
 
-/** The table expression `input`: a row a match, without the players' lines. */
+/** The table expression `input`: one row per match, without the players' lines. */
 const INPUT = sql`
     input as materialized (
       select league_id, status, method, type, submitter_id, submitter_name, token_prefix, submission_date, match_name, blue_name,
@@ -174,7 +182,7 @@ const INPUT = sql`
 const FINGERPRINT = sql`
   match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, scorer_data, event_data)`;
 
-/** The id of a stored match that equals the one of `input` with this fingerprint; null when there is none. */
+/** The id of a stored match that equals the one of `input` with this fingerprint; null if there is none. */
 const FIND_SAME_MATCH = sql`
   find_same_match(
     league_id, fingerprint, server_instance, submission_date, make_interval(mins => ${SAME_MATCH_MINUTES}),
@@ -182,12 +190,12 @@ const FIND_SAME_MATCH = sql`
   )`;
 
 /**
- * In place of the hash of a body: the match was adopted from the live match with this key. The submission with the key, if it
- * still comes, is stored and looks like the adopted match.
+ * Replaces the hash of a body: the match was adopted from the live match with this key. A later submission with the key
+ * is stored, and reported as equal to the adopted match.
  */
 export const ADOPTED_BODY = createHash('sha256').update('adopted live match').digest();
 
-/** The listed match that was adopted from the live match with the key of `input`; null without one. */
+/** The listed match adopted from the live match with the key of `input`; null without one. */
 const FIND_ADOPTED_MATCH = sql`(
     select known.match_id
     from idempotency_keys known
@@ -209,16 +217,13 @@ function claimKeys(source: Sql): Sql {
 }
 
 /**
- * Stores matches with their players in one round trip, at most one of a league; `league_id` joins a match's rows.
- *
- * `new_id` lacks a match, and then it is not stored, when the API key has ended, the submitter's account is deleted, the
- * idempotency key is in use, the match may belong to a fixture that has not been looked for, or its league is locked
- * and it is one of several, which never wait for a league. The row lock keeps an account until the commit, so that a
- * deletion finds the match.
- *
- * `settle_new_match` assigns lines without a Roblox id to players. It needs the
- * league's lock, which is exclusive when the match has such lines, and it runs after the inserts that the last condition
- * counts. All that may wait for a lock reads `league_lock`, so the timeout is set before.
+ * Stores matches with their players in one round trip, at most one per league; `league_id` joins a match's rows. A
+ * match missing from `new_id` is not stored. Reasons are an ended API key, a deleted submitter, an idempotency key in
+ * use, or a possible fixture that hasn't been determined. Another is a locked league for one of several matches, as
+ * these never wait for a league. The row lock keeps an account until the commit, so that a deletion finds the match.
+ * `settle_new_match` assigns lines without a Roblox id to players. It needs the league's lock, which is exclusive for a
+ * match with such lines, and runs after the inserts counted by the last condition. Everything that may wait for a lock
+ * reads `league_lock`, so that the timeout is set first.
  */
 function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey: boolean }): Sql {
   const isPermitted = sql`is_locked
@@ -287,32 +292,36 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
     sent as materialized (
       select stored.match_id, stored.submission_date, line.*, players.name as known_name
       from stored join unnest(
-        ${value(({ lines }) => lines.map(({ league_id }) => league_id))}::integer[],
-        ${lineColumn(({ team }) => team)}::text[],
-        ${lineColumn(({ slot }) => slot)}::smallint[],
+        ${plainLineColumn((_, league_id) => league_id)}::integer[],
+        ${plainLineColumn(({ team }) => team)}::text[],
+        ${plainLineColumn(({ slot }) => slot)}::smallint[],
         ${lineColumn(playerKeyOf)}::text[],
         ${lineColumn(({ id }) => id)}::text[],
         ${lineColumn(({ name }) => name)}::text[],
-        ${lineColumn(({ goals }) => goals)}::smallint[],
-        ${lineColumn(({ assists }) => assists)}::smallint[],
-        ${lineColumn(({ yellow_cards }) => yellow_cards)}::smallint[],
-        ${lineColumn(({ red_card }) => red_card)}::smallint[],
+        ${plainLineColumn(({ goals }) => goals)}::smallint[],
+        ${plainLineColumn(({ assists }) => assists)}::smallint[],
+        ${plainLineColumn(({ yellow_cards }) => yellow_cards)}::smallint[],
+        ${plainLineColumn(({ red_card }) => red_card)}::smallint[],
         ${lineColumn(({ name }) => foldName(name))}::text[]
       ) as line (league_id, team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card, search_name)
         using (league_id)
       left join players using (player_key)
     ),
     logged as (
-      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
-      select league_id, case
-          when stored.method = 'game_server' then 'game server'
-          when token_prefix is not null then 'token'
-          when ${value(({ isOnDiscord = false }) => isOnDiscord)}::boolean then 'Discord'
-          else 'website'
-        end,
-        nullif(stored.submitter_id, 'N/A')::integer,
-        coalesce(token_prefix, (select prefix from api_key where api_key.key_hash = input.key_hash)), 'match submitted', match_id
-      from stored join input using (league_id)
+      ${logEach(
+        {
+          via: sql`case
+            when stored.method = 'game_server' then 'game server'
+            when token_prefix is not null then 'token'
+            when ${value(({ isOnDiscord = false }) => isOnDiscord)}::boolean then 'Discord'
+            else 'website'
+          end`,
+          user_id: sql`nullif(stored.submitter_id, 'N/A')::integer`,
+          key_prefix: sql`coalesce(token_prefix, (select prefix from api_key where api_key.key_hash = input.key_hash))`,
+        },
+        { league_id: sql`league_id`, action: 'match submitted', subject: sql`match_id` },
+        sql`from stored join input using (league_id)`,
+      )}
     ),
     ${sentStats(value(writeStats), 'league_id', sql`stored`)},
     ${WRITE_LINES},
@@ -347,8 +356,8 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
 const INSERTS = new Map<string, ReturnType<typeof prepare<Batch, StoredRow>>>();
 
 /**
- * Stores several matches at most one of a league, which all or none have an idempotency key, or one alone; returns those
- * that were stored. The statement stores none when it fails.
+ * Stores one match, or several of different leagues that either all or none have an idempotency key; returns the stored
+ * ones. If the statement fails, it stores none.
  */
 export function insertRows(
   database: Database,
@@ -367,13 +376,13 @@ const findSame = prepare<Batch, { match_id: number | null }>(
   sql`with ${INPUT} select ${FIND_SAME_MATCH} as match_id from input cross join lateral ${FINGERPRINT} as fingerprint`,
 );
 
-/** The match that an unstored one equals. */
+/** The stored match that equals an unstored one. */
 export async function findSameMatch(database: Database, match: NewMatch): Promise<number | null> {
   const [found] = await findSame(database, createBatch([{ match }], { isLinked: false }));
   return found?.match_id ?? null;
 }
 
-/** Whether an account submitted the match; a game server has none. */
+/** Whether an account submitted the match, rather than a game server. */
 export function isOfAccount({ match: { submitter_id } }: Pick<Submission, 'match'>): boolean {
   return submitter_id !== 'N/A';
 }

@@ -24,7 +24,7 @@ const REASONS: Record<IgnoredSnapshot, string> = {
 
 const NO_MEMORY = 'The latest snapshots of this match are too large to be kept. Send smaller or fewer ones.';
 
-/** Snapshots of matches that are being played. A game must never wait or retry for them, so most refusals are a 200. */
+/** Snapshots of live matches. A game must never wait or retry for them, so most refusals are a 200. */
 export function liveSnapshotRoutes(
   api: TypedFastify,
   services: Services,
@@ -43,8 +43,8 @@ export function liveSnapshotRoutes(
       const document = buildLiveDocument(body);
       if (!finish && !live.hasRoomFor(key, JSON.stringify(document).length)) throw overloaded(NO_MEMORY);
       const { isWithin, resetMs } = await snapshots.charge(`${league_id} ${key}`, 1);
-      // The last one is never dropped.
-      if (!isWithin && !finish) return { ...ignore(key, 'too_soon'), retry_after: Math.ceil(resetMs / 1000) };
+      // The last snapshot is never dropped.
+      if (!isWithin && !finish) return { ...ignoreSnapshot(key, 'too_soon'), retry_after: Math.ceil(resetMs / 1000) };
       const apiKey = readBearerToken(request) ?? '';
       const store = (erased_keys: readonly string[]) =>
         storeSnapshot(database, {
@@ -54,10 +54,10 @@ export function liveSnapshotRoutes(
         });
       const erasedKeys = live.findErasedKeys(key);
       let found = await store(erasedKeys);
-      // Another server may have erased a player just now, and this one know of no live match yet.
+      // Another server may have just erased a player, before this one has the live match in memory.
       if (!found.erased_keys.every((one) => erasedKeys.includes(one))) found = await store(found.erased_keys);
       if (found.is_stored) {
-        // From now on the process knows which submission replaces it.
+        // Loaded so that a submission can replace it.
         live.load().catch(() => {});
         const warnings = findUnknownFields(body, LiveSnapshot);
         return { key, ...(warnings.length > 0 && { warnings }) };
@@ -70,13 +70,13 @@ export function liveSnapshotRoutes(
       if (!found.has_room)
         throw limitReached('This league has as many live matches as there can be. Let one end first.');
       const match_id = found.match_id ?? found.stored_match_id;
-      if (match_id !== null) return { ...ignore(key, 'stored'), Match_ID: match_id };
-      if (found.has_ended || found.is_decided) return ignore(key, 'ended');
-      return ignore(key, found.seq === seq ? 'repeated' : 'late');
+      if (match_id !== null) return { ...ignoreSnapshot(key, 'stored'), Match_ID: match_id };
+      if (found.has_ended || found.is_decided) return ignoreSnapshot(key, 'ended');
+      return ignoreSnapshot(key, found.seq === seq ? 'repeated' : 'late');
     },
   );
 }
 
-function ignore(key: string, ignored: IgnoredSnapshot): LiveResult {
+function ignoreSnapshot(key: string, ignored: IgnoredSnapshot): LiveResult {
   return { key, ignored, reason: REASONS[ignored] };
 }

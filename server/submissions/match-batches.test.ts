@@ -46,7 +46,7 @@ function team(players: { id: string | null; name: string }[]): TeamData {
   return { original_name: 'Team', players: lines, assists: 0, yellow_cards: 0, red_cards: 0, ...totals, ...restarts };
 }
 
-/** A match of the league at this place in `league_ids`. */
+/** A match of the league at this index of `league_ids`. */
 function matchOf(league: number, players: { id: string | null; name: string }[] = [], fields: Partial<NewMatch> = {}) {
   return createNewMatch({
     league_id: league_ids[league] ?? 0,
@@ -80,7 +80,9 @@ async function readNames(player_key: string): Promise<{ name: string; names: str
   return rows[0];
 }
 
-/** Runs `work` while a transaction of another connection holds what `statement` locks; it ends on `release` or after. */
+/**
+ * Runs `work` while another connection holds the locks of `statement`; its transaction ends on `release` or afterwards.
+ */
 async function whileLocked(
   statement: string,
   values: unknown[],
@@ -224,7 +226,7 @@ test('a locked player delays that player’s matches only', async () => {
   await whileLocked(`select from players where player_key = '502' for update`, [], async (release) => {
     const renamed = [{ id: '502', name: 'After' }];
     const locked = [batches.insert(matchOf(0, renamed), {}), batches.insert(matchOf(1, renamed), {})];
-    // They share the statement that has to wait.
+    // Both share the statement that has to wait.
     await batches.insert(matchOf(2), {});
     await batches.insert(matchOf(3), {});
     expect(await Promise.all([0, 1].map(countOf))).toEqual([0, 0]);
@@ -248,7 +250,7 @@ test('matches beyond 500 that wait fail with 503 at once', async () => {
   const batches = new MatchBatches(stuck);
   const settled: unknown[] = [];
   for (let sent = 0; sent < 502; sent += 1) {
-    // Matches of one league never share a statement: two are under way, the others wait.
+    // Matches of one league never share a statement: two are running, the others wait.
     batches.insert(matchOf(0), {}).catch((error) => settled.push(error));
     await nextTurn();
   }
@@ -289,7 +291,7 @@ test('a lost connection fails all matches of its statement without storing them 
   expect(pending).toHaveLength(1);
 });
 
-/** All that matches store, without ids: two orders of the same matches leave the same. */
+/** All rows of matches, without ids: equal for any order of the same matches. */
 async function readAll(of: TestDatabase, leagues_of: number[]): Promise<unknown[]> {
   const { rows } = await of.$client.query(
     `select 'match' as kind, array_position($1::integer[], league_id)::text as at, match_name as name,

@@ -12,19 +12,19 @@ import {
 } from '#server/submissions/insert-match-queries.ts';
 import { insertRows, type Submission, type SubmissionKeys } from '#server/submissions/insert-statement-queries.ts';
 
-/** While these run, further matches wait for the next one. */
+/** Maximum concurrent statements; further matches wait for the next one. */
 const MAX_STATEMENTS = 2;
-/** Keeps a statement within some milliseconds. */
+/** Limits a statement to a few milliseconds. */
 const MAX_MATCHES = 16;
-/** Further matches get 503, as further queries do of a pool with so many waiting. */
+/** Further matches get 503, as queries do beyond the pool's limit. */
 const MAX_WAITING = 500;
-/** As long as a query waits for a connection of the pool. */
+/** Equals the time that a query waits for a connection of the pool. */
 const WAIT_TIMEOUT_MS = 5_000;
-/** The wait for a row or key that another transaction holds. Matches of other leagues wait as long. */
+/** Maximum wait for another transaction's row or key; matches of other leagues in the statement wait too. */
 const LOCK_TIMEOUT_MS = 200;
 
 /**
- * SQLSTATE classes of failures that undo the statement and may be due to one of its matches: data, constraints,
+ * SQLSTATE classes of failures that roll back the statement and may be caused by a single match: data, constraints,
  * conflicts, limits of PostgreSQL, locks, triggers.
  */
 const CLASSES_OF_ONE_MATCH = ['22', '23', '40', '54', '55', 'P0'];
@@ -36,7 +36,7 @@ interface WaitingMatch {
   timer: NodeJS.Timeout;
 }
 
-/** Stores game servers' matches of different leagues that arrive at the same time in one statement. */
+/** Stores concurrent matches of different leagues' game servers in one statement. */
 export class MatchBatches {
   readonly #database: Database;
   #waiting: WaitingMatch[] = [];
@@ -46,12 +46,14 @@ export class MatchBatches {
     this.#database = database;
   }
 
-  /** Matches that no statement has been started for. */
+  /** Matches whose statement hasn't started. */
   get waitingCount(): number {
     return this.#waiting.length;
   }
 
-  /** `insertMatch`, with the same outcome and errors; throws 503 when too many matches wait, or this one for too long. */
+  /**
+   * `insertMatch`, with the same outcome and errors; throws 503 if too many matches wait, or this one waits too long.
+   */
   async insert(match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
     if (!canShare(match) || isLeagueQueued(this.#database, match.league_id))
       return insertMatch(this.#database, match, keys);
@@ -63,7 +65,7 @@ export class MatchBatches {
       }, WAIT_TIMEOUT_MS);
       const own: WaitingMatch = { submission: { ...keys, match }, resolve, reject, timer };
       this.#waiting.push(own);
-      // Requests that were read in the same turn of the event loop share a statement.
+      // Requests read in the same turn of the event loop share a statement.
       if (this.#waiting.length === 1) setImmediate(() => this.#start());
     });
   }
@@ -104,8 +106,8 @@ export class MatchBatches {
 }
 
 /**
- * A match with typed names locks its league, one that may have a fixture takes several statements, and of one that has a player
- * twice the order of lines may decide which name the player has.
+ * False if a match has typed names, which lock its league; may have a fixture, which takes several statements; or
+ * repeats a player, as the order of lines may decide the player's name.
  */
 function canShare(match: NewMatch): boolean {
   const { Blue, Green } = match.player_data;
@@ -114,8 +116,8 @@ function canShare(match: NewMatch): boolean {
 }
 
 /**
- * The oldest match and those that may share its statement: of other leagues, with or without idempotency keys as the
- * first, and with the same names of common players, as the order of two names would decide which one a player has.
+ * The oldest match and those that may share its statement: of other leagues, equally with or without idempotency keys,
+ * and with the same names of common players, as their order would decide a player's name.
  */
 function takeBatch(waiting: WaitingMatch[]): WaitingMatch[] {
   const batch: WaitingMatch[] = [];
@@ -133,6 +135,6 @@ function takeBatch(waiting: WaitingMatch[]): WaitingMatch[] {
     batch.push(candidate);
     if (batch.length === MAX_MATCHES) break;
   }
-  // In one order, so that two statements that wait for the same rows cannot deadlock.
+  // In a fixed order, so that two statements that wait for the same rows can't deadlock.
   return batch.sort((one, other) => one.submission.match.league_id - other.submission.match.league_id);
 }

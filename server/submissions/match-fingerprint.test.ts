@@ -9,7 +9,7 @@ const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const gameServer = useGameServer(server);
 beforeEach(() => gameServer.openLeague());
 
-/** Every test ends with the fingerprint of each match as the function computes it from the row. */
+/** After each test, every match's fingerprint must equal the one computed from its row. */
 afterEach(async () => {
   const { rows } = await server.database.$client.query(
     `select match_id from matches where fingerprint is distinct from
@@ -92,14 +92,16 @@ test('an erasure of a scorer changes the fingerprint', async () => {
 });
 
 test('a merge of a typed name keeps the fingerprint', async () => {
-  const match = await play(FINAL);
+  // A different player than in the erasure above, which may still be running.
+  const Blue = { players: [{ name: 'Olive_Eight', id: '8', goals: 2 }, { name: 'low_nine' }] };
+  const match = await play({ ...FINAL, player_data: { ...FINAL.player_data, Blue } });
   const before = await readFingerprint(match);
   const { headers } = await signIn(server, { levels: { [gameServer.league_id]: 4 } });
   const response = await server.app.inject({
     method: 'POST',
     url: `/api/leagues/myLeagues/${gameServer.league_id}/player_merges`,
     headers,
-    payload: { name: 'low_nine', player_key: '7', reason: 'The captain said so.' },
+    payload: { name: 'low_nine', player_key: '8', reason: 'The captain said so.' },
   });
   expect(response.statusCode, response.body).toBe(200);
   expect(await readFingerprint(match)).toBe(before);

@@ -5,8 +5,8 @@ import { findNearestName } from '#server/kit/http/nearest-name.ts';
 import type { NewMatch } from '#server/results/counted/new-match.ts';
 
 /**
- * The warning about a stated type that no competition of the league counts. Without a similar type, none for a match that
- * says itself which fixture it has, and none in a league without competitions.
+ * The warning about a stated type that no competition of the league counts. Without a similar type, there is none for a
+ * match that states its fixture, or in a league without competitions.
  */
 export async function findTypeWarnings(
   database: Database,

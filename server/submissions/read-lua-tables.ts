@@ -7,16 +7,16 @@ import { checkJsonLimits, parseCheckedJson } from '#server/kit/limits/json-limit
 
 export type Table = Record<string, unknown>;
 
-/** Below the 11 bytes that a value of players' lines takes on average. */
+/** Below the average of 11 bytes per value of players' lines. */
 const TEXT_BYTES_PER_VALUE = 8;
 
-/** The number of values read so far, including those of JSON text inside strings. */
+/** The number of values so far, including those in JSON text inside strings. */
 interface Tally {
   values: number;
   nulls: string[];
 }
 
-/** Paths of the stats that a body has as null, as NaN is in JSON. They count as not sent. */
+/** Paths of stats that are null in a body, as NaN is in JSON. They count as not sent. */
 const NULL_FIGURES = new WeakMap<object, readonly string[]>();
 
 export function listNullFigures(body: object): readonly string[] {
@@ -24,10 +24,10 @@ export function listNullFigures(body: object): readonly string[] {
 }
 
 /**
- * Converts a game server's body from Roblox's encoding of Lua tables into the shape of the contract's schema: an empty
- * table may be `[]` or `{}`, nil is null, ids of servers may be numbers, a team may be JSON text and players keyed by name. Other
- * shapes are left for the schema to refuse. `values` is the count of `checkJsonLimits`, which also limits the depth.
- * Modifies its argument. Throws 400.
+ * Converts a game server's body from Roblox's encoding of Lua tables into the shape of the contract's schema. An empty
+ * table may be `[]` or `{}`, nil is null, ids of servers may be numbers, a team may be JSON text, and players may be
+ * keyed by name. The schema refuses other shapes. `values` is the count of `checkJsonLimits`, which also limits the
+ * depth. Modifies its argument. Throws 400.
  */
 export function readLuaTables(sent: unknown, values = 0): Table {
   const nulls: string[] = [];
@@ -40,7 +40,7 @@ export function readLuaTables(sent: unknown, values = 0): Table {
   return body;
 }
 
-/** An upper estimate of the values in the JSON text inside a parsed body. */
+/** An upper estimate of the values in JSON text inside a parsed body. */
 export function estimateTextValues(sent: unknown): number {
   const player_data = isTable(sent) ? sent.player_data : undefined;
   const texts = isTable(player_data) ? TEAM_SIDES.map((side) => player_data[side]) : [player_data];
@@ -49,8 +49,8 @@ export function estimateTextValues(sent: unknown): number {
 }
 
 /**
- * Removes nulls and `__proto__` from maps, in place, as copies of the largest bodies cost more time in garbage
- * collection than all other steps. Throws 400 for infinite numbers.
+ * Removes nulls and `__proto__` from maps, in place, as garbage collection of copies would cost more than all other
+ * steps. Throws 400 for infinite numbers.
  */
 function clean(value: unknown, path: string, nulls: string[]): unknown {
   const steps: (string | number)[] = [];

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const KICK_OFF = '2026-03-01T18:00:00Z';
 
-/** Northgate 2 - 1 Saltmarsh, with its scorers. */
+/** Northgate 2 - 1 Saltmarsh, with the scorers. */
 const FINAL = {
   type: 'League Match',
   played_at: KICK_OFF,

@@ -1,5 +1,5 @@
-import type { FixtureResult, StoredResult } from '#contract/fixtures/plans.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { FixtureResult, ResultCard, ResultGoal, StoredResult } from '#contract/fixtures/typed-results.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
 import { explainShootOut } from '#contract/matches/shoot-outs.ts';
@@ -22,7 +22,7 @@ import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts
 /** The home team of a typed result is Blue. */
 const SIDES = { home: 'Blue', away: 'Green' } as const satisfies Record<'home' | 'away', TeamSide>;
 
-/** Who types or adopts a result, and when. */
+/** The account that types or adopts a result, and the time. */
 export interface TypedBy {
   submitter: WebsiteSubmitter & Pick<Person, 'is_on_discord'>;
   now: Date;
@@ -30,10 +30,10 @@ export interface TypedBy {
 }
 
 /**
- * Stores the result that staff typed on a fixture as its match, approved at once; a dry run returns how the tables would
- * change. What would hold a submitted match, such as a suspended scorer, is a warning. Throws 400 for more scorers than
- * goals, a day that is to come, and a shoot-out that does not follow from the score; 404 for an unknown fixture; 409 for one
- * that has a match or a decision, or lacks a team.
+ * Stores a result that staff typed on a fixture as its match, approved at once; a dry run returns the changes of
+ * tables. Reasons to hold a submitted match, such as a suspended scorer, are warnings here. Throws 400 for more scorers
+ * than goals, a day in the future, and an impossible shoot-out. Throws 404 for an unknown fixture, 409 for one with a
+ * match or a decision, or without a team.
  */
 export async function storeTypedResult(
   database: Database,
@@ -66,7 +66,7 @@ export async function storeTypedResult(
   return isDryRun ? { changes, warnings: stored.warnings } : stored;
 }
 
-/** Some reasons for holding a match are no whole sentences. */
+/** Some reasons for holding a match aren't whole sentences. */
 function toSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
@@ -82,7 +82,7 @@ export async function findMatchType(database: Database, competitionId: number): 
 
 function buildTypedMatch(
   fixture: Fixture,
-  { score, played_at, had_extra_time = false, shoot_out = null, scorers = [] }: FixtureResult,
+  { score, played_at, had_extra_time = false, shoot_out = null, scorers = [], cards = [] }: FixtureResult,
   { submitter, now }: Pick<TypedBy, 'submitter' | 'now'>,
 ): Omit<NewMatch, 'league_id' | 'type'> {
   const { id, home, away } = fixture;
@@ -96,18 +96,7 @@ function buildTypedMatch(
     if (named <= score[side]) continue;
     throw badRequest(`scorers: ${named} for ${fixture[side].team?.name}, which scored ${score[side]}.`, 'scorers');
   }
-  const players: Record<TeamSide, MatchPlayer[]> = { Blue: [], Green: [] };
-  const events: MatchEvent[] = [];
-  for (const { side, name, id: roblox_id = null, minute, is_own_goal = false } of scorers) {
-    const team = SIDES[is_own_goal === (side === 'home') ? 'away' : 'home'];
-    addGoal(players[team], { name, id: roblox_id }, is_own_goal ? 0 : 1);
-    events.push({
-      eventName: is_own_goal ? 'Own Goal' : 'Goal',
-      timestamp: minute === undefined ? 'N/A' : String(minute),
-      participants: [name],
-      team_affect: team,
-    });
-  }
+  const { players, events } = buildTypedEvents(scorers, cards);
   const playerCount = players.Blue.length + players.Green.length;
   return {
     status: 'Approved',
@@ -135,11 +124,57 @@ function buildTypedMatch(
   };
 }
 
-/** Counts a goal for a player, who is the same under one Roblox id, or under one name without ids. */
-function addGoal(players: MatchPlayer[], { name, id }: Pick<MatchPlayer, 'name' | 'id'>, goals: number): void {
-  const known = players.find((other) =>
-    id === null ? other.id === null && foldName(other.name) === foldName(name) : other.id === id,
-  );
-  if (known) known.goals += goals;
-  else players.push({ name, id, goals, assists: 0, yellow_cards: 0, red_card: 0 });
+/** The events of a typed result, and their players with what they count. */
+function buildTypedEvents(scorers: readonly ResultGoal[], cards: readonly ResultCard[]) {
+  const players: Record<TeamSide, MatchPlayer[]> = { Blue: [], Green: [] };
+  const events: MatchEvent[] = [];
+  for (const { side, minute, is_own_goal = false, assist, ...scorer } of scorers) {
+    if (assist && (is_own_goal || isSamePlayer(assist, scorer))) {
+      throw badRequest('scorers: an assist is by another player, and never at an own goal.', 'scorers');
+    }
+    const team = SIDES[is_own_goal === (side === 'home') ? 'away' : 'home'];
+    countFor(players[team], scorer).goals += is_own_goal ? 0 : 1;
+    if (assist) countFor(players[team], assist).assists += 1;
+    events.push({
+      eventName: is_own_goal ? 'Own Goal' : 'Goal',
+      timestamp: writeMinute(minute),
+      participants: assist ? [scorer.name, assist.name] : [scorer.name],
+      team_affect: team,
+    });
+  }
+  for (const { side, minute, colour, ...booked } of cards) {
+    const counts = countFor(players[SIDES[side]], booked);
+    if (colour === 'yellow') counts.yellow_cards += 1;
+    else counts.red_card = 1;
+    events.push({
+      eventName: colour === 'yellow' ? 'Yellow Card' : 'Red Card',
+      timestamp: writeMinute(minute),
+      participants: [booked.name],
+      team_affect: SIDES[side],
+    });
+  }
+  return { players, events };
+}
+
+function writeMinute(minute: number | undefined): string {
+  return minute === undefined ? 'N/A' : String(minute);
+}
+
+/** The line of a player, which is added if it's the first. */
+function countFor(players: MatchPlayer[], { name, id = null }: TypedPlayer): MatchPlayer {
+  const known = players.find((other) => isSamePlayer(other, { name, id }));
+  const line = known ?? { name, id, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
+  if (!known) players.push(line);
+  return line;
+}
+
+interface TypedPlayer {
+  name: string;
+  id?: string | null | undefined;
+}
+
+/** Whether two are one player: by Roblox id, or by name without ids. */
+function isSamePlayer(one: TypedPlayer, other: TypedPlayer): boolean {
+  const [id, otherId] = [one.id ?? null, other.id ?? null];
+  return id === otherId && (id !== null || foldName(one.name) === foldName(other.name));
 }

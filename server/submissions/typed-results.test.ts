@@ -81,6 +81,34 @@ test('scorers count their goals, and an own goal counts for the other side and n
   ]);
 });
 
+test('assists and cards count for their players, and are events', async () => {
+  const [vince, luis] = [{ name: 'VoltaicVince', id: '900000000000901' }, { name: 'lowblockluis' }];
+  const scorers = [{ side: 'home', ...vince, minute: 12, assist: luis }];
+  const cards = [
+    { side: 'home', name: 'LowBlockLuis', colour: 'yellow', minute: 30 },
+    { side: 'home', ...luis, colour: 'red' },
+    { side: 'away', ...luis, colour: 'yellow' },
+  ];
+  const { match_id } = (await type({ score: { home: 1, away: 0 }, scorers, cards })).json();
+  const { player_data, event_data } = (await server.app.inject(`/api/matches/${match_id}`)).json();
+  expect(player_data.Blue.players).toMatchObject([
+    { name: 'VoltaicVince', goals: 1, assists: 0 },
+    { name: 'lowblockluis', goals: 0, assists: 1, yellow_cards: 1, red_card: 1 },
+  ]);
+  expect(player_data.Green.players).toMatchObject([{ name: 'lowblockluis', yellow_cards: 1, red_card: 0 }]);
+  expect(event_data.map(({ eventName, participants }: Record<string, unknown>) => [eventName, participants])).toEqual([
+    ['Goal', ['VoltaicVince', 'lowblockluis']],
+    ['Yellow Card', ['LowBlockLuis']],
+    ['Red Card', ['lowblockluis']],
+    ['Yellow Card', ['lowblockluis']],
+  ]);
+  const own = [{ ...scorers[0], side: 'away', is_own_goal: true }];
+  expect(await refusal({ score: { home: 0, away: 1 }, scorers: own })).toEqual([
+    400,
+    'scorers: an assist is by another player, and never at an own goal.',
+  ]);
+});
+
 test('a result that cannot be names the reason, and nothing is stored', async () => {
   const scorers = [{ side: 'away', name: 'Otter' }];
   const later = new Date(Date.now() + HOUR_MS).toISOString();
@@ -135,7 +163,7 @@ test('a result that people enter ends the live match of its fixture, whose addre
   const entered = await server.app.inject({ method: 'POST', url: '/api/submissions/website', headers, payload });
   await followTo(entered.json().Match_ID);
 
-  // No process ever heard of it as a live match.
+  // This fixture was never a live match.
   id = await addFixture([away_team_id, home_team_id]);
   expect((await readLive()).json()).not.toHaveProperty('Match_ID');
   const { match_id } = (await type({ score: { home: 0, away: 2 } })).json();

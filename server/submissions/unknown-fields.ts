@@ -3,10 +3,10 @@ import { MAX_WARNINGS } from '#contract/kit/limits.ts';
 import { fieldPath } from '#server/kit/calls/validation.ts';
 import { findNearestName } from '#server/kit/http/nearest-name.ts';
 
-/** The schema of an object or a list, as far as fields are looked for in it. */
+/** The schema of an object or a list, reduced to its fields. */
 type Fields = TSchema & { properties?: Record<string, Fields>; items?: Fields };
 
-/** The same sentence about several fields or list items is one warning, which names the first of them. */
+/** Equal sentences about several fields or list items become one warning, with the path of the first. */
 export class Warnings {
   readonly #found = new Map<string, { sentence: string; times: number }>();
 
@@ -26,35 +26,37 @@ export class Warnings {
   }
 }
 
-/** The fields of a valid body that nothing reads, a sentence each. */
+/** The unknown fields of a valid body, one sentence each. */
 export function findUnknownFields(body: object, schema: TSchema): string[] {
   const warnings = new Warnings();
   addUnknownFields(body, schema, warnings);
   return warnings.list();
 }
 
+/** Runs for each submitted match. Most values are scalars, which have no fields. */
 export function addUnknownFields(value: unknown, schema: TSchema, warnings: Warnings, steps: (string | number)[] = []) {
   const { properties, items }: Fields = schema;
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    if (items?.properties) for (const [at, item] of value.entries()) addAt(at, item, items);
+    if (items?.properties) for (const [at, item] of value.entries()) addAt(at, item, items, warnings, steps);
     return;
   }
   if (!properties) return;
   for (const name of Object.keys(value)) {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (known) addAt(name, value[name as keyof typeof value], known);
+    if (known) addAt(name, value[name as keyof typeof value], known, warnings, steps);
     else {
       const hint = suggestField(name, Object.keys(properties));
       warnings.add([...steps, name].reduce(fieldPath, ''), `is not a field and was not stored.${hint}`);
     }
   }
+}
 
-  function addAt(step: string | number, field: unknown, known: Fields) {
-    steps.push(step);
-    addUnknownFields(field, known, warnings, steps);
-    steps.pop();
-  }
+function addAt(step: string | number, field: unknown, known: Fields, warnings: Warnings, steps: (string | number)[]) {
+  if (typeof field !== 'object' || field === null) return;
+  steps.push(step);
+  addUnknownFields(field, known, warnings, steps);
+  steps.pop();
 }
 
 function suggestField(name: string, fields: string[]): string {

@@ -87,14 +87,14 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
     return { Match_ID: match_id, status, ...nameReasons(hold_reasons), ...describeBinding(fixture_id, all) };
   });
 
-  /** The result that storing the match would have. */
+  /** The outcome of storing the match. */
   async function preview(match: NewMatch, sent: string[]): Promise<SubmissionResult> {
     const { reasons, fixture_id, warnings } = await previewMatch(database, match);
     const status = reasons.length > 0 ? 'Pending' : match.status;
     return { status, ...nameReasons(reasons), ...describeBinding(fixture_id, [...sent, ...warnings]) };
   }
 
-  /** Throws 403 for a league that takes no submissions on the website. */
+  /** Throws 403 for a league that accepts no submissions on the website. */
   async function requireEntryLeague(leagueId: number, level: number): Promise<EntryLeague> {
     const league = requireFound(await findWebsiteCredentials(database, leagueId), `League ${leagueId}`);
     if (league.methods.length === 0) throw forbidden(`${league.name} takes no submissions on the website.`);
@@ -102,7 +102,7 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
   }
 }
 
-/** Throws 403 below the level that reviews matches, 400 for a match without a fixture. */
+/** Throws 403 below the level of reviewers, 400 for a match without a fixture. */
 function requireReviewer({ name, can_accept }: EntryLeague, { matchDetails }: WebsiteSubmission): void {
   if (!can_accept) throw levelTooLow(ACCESS_LEVELS.requests, name);
   if (matchDetails.fixture_id === undefined) throw invalidField('accept', 'needs matchDetails.fixture_id.');
@@ -128,7 +128,7 @@ function requireMethod({ name, methods }: EntryLeague, method: LeagueMethod): vo
   throw forbidden(`${name} takes no submissions by ${method}; its methods are ${methods.join(', ')}.`);
 }
 
-/** Throws 400 with the first event of a type that the sport does not have. */
+/** Throws 400 with the first event whose type the sport doesn't have. */
 function requireEventsOfSport(events: SubmittedEvent[], sport: Sport): void {
   const types: readonly string[] = EVENT_TYPES[sport];
   const at = events.findIndex(({ type }) => !types.includes(type));

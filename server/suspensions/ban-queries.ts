@@ -13,8 +13,8 @@ import { isListed } from '#server/results/counted/match-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /**
- * Bans a player. Throws 404 for a player without a match or a squad in the league and for an unknown competition, 409 at
- * the league's maximum. The log names the ban by id: its row has the player and the reason.
+ * Bans a player. Throws 404 for a player without a match or a squad in the league and for an unknown competition, 409
+ * at the league's maximum. The log refers to the ban by id: its row has the player and the reason.
  */
 export async function addBan(database: Database, leagueId: number, ban: NewBan, actor: Actor): Promise<void> {
   const { competition_id = null, matches, reason } = ban;
@@ -39,7 +39,7 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
   });
 }
 
-/** Throws 409 when the league has more added bans that are not served than its maximum. The caller locks the league. */
+/** Throws 409 if the league's unserved added bans exceed its maximum. The caller must lock the league. */
 async function requireAtMostMaximum(transaction: Database, leagueId: number): Promise<void> {
   const stored = await execute(
     transaction,
@@ -79,7 +79,7 @@ async function requireCompetition(transaction: Database, leagueId: number, id: n
   if (found === 0) throw notFound(`Competition ${id} of league ${leagueId}`);
 }
 
-/** Lifts a ban. Throws 404 when the league has no such ban, or when it was lifted before. */
+/** Lifts a ban. Throws 404 for an unknown ban, and for one that is already lifted. */
 export async function liftBan(database: Database, leagueId: number, lift: BanLift, actor: Actor): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
@@ -124,8 +124,8 @@ export async function liftBan(database: Database, leagueId: number, lift: BanLif
 }
 
 /**
- * Undoes the lift of a ban. Throws 404 when the league has no such lifted ban, and 409 for a ban that staff added when the
- * league is at its maximum.
+ * Undoes the lifting of a ban. Throws 404 unless the league has such a lifted ban, 409 for an added ban at the league's
+ * maximum.
  */
 export async function restoreBan(
   database: Database,
@@ -183,13 +183,13 @@ function factsOf(ban: Reference): { subject?: number; after: { ban: number } | {
   return 'ban_id' in ban ? { subject: ban.ban_id, after: { ban: ban.ban_id } } : { after: { fixture: ban.fixture_id } };
 }
 
-/** The player whose ban the `audit_entries entry` lifted, while it is lifted. */
+/** The player whose ban the `audit_entries entry` lifted, unless it was restored. */
 export const LIFTED_BAN = sql`
   select player_key from added_bans where id = (entry.after ->> 'ban')::integer and lifted_at = entry.at
   union all
   select player_key from lifted_bans where fixture_id = (entry.after ->> 'fixture')::integer and lifted_at = entry.at`;
 
-/** The bans of a league that were lifted last, without those of competitions that are unknown at the level. */
+/** The most recently lifted bans of a league, without those of competitions unknown at the level. */
 export function listLiftedBans(database: Database, leagueId: number, level: number): Promise<LiftedBan[]> {
   return query<LiftedBan>(
     database,

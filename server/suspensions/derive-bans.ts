@@ -1,4 +1,4 @@
-import { group } from 'd3-array';
+import { group, sum } from 'd3-array';
 import type { CompetitionHead } from '#contract/kit/heads.ts';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import { type AddedBan, type Ban, type CardRules, listBans } from '#server/suspensions/list-bans.ts';
@@ -11,38 +11,38 @@ import {
   type Spell,
 } from '#server/suspensions/player-fixtures.ts';
 
-/** A competition with its rules for cards; `is_open` while it has a fixture to play. */
+/** A competition with its rules for cards; `is_open` while it has an unplayed fixture. */
 export interface RuledCompetition extends CompetitionHead, CardRules {
   yellow_cards_cleared_round: number | null;
   is_open: boolean;
 }
 
-/** A ban that staff added and have not lifted; `added_at` is in seconds since 1970. */
+/** An added ban that isn't lifted; `added_at` is in seconds since 1970. */
 export interface StoredBan extends Omit<AddedBan, 'after_fixture_id'> {
   added_at: number;
-  /** The player's team when the ban was added. */
+  /** The player's team at the time of the ban. */
   team_id: number | null;
 }
 
-/** All that the bans of a league follow from; `fixtures` and `added` are in the order in which they came. */
+/** All inputs of a league's bans; `fixtures` and `added` are in chronological order. */
 export interface BanFacts {
   competitions: readonly RuledCompetition[];
   fixtures: readonly FinishedFixture[];
   added: readonly StoredBan[];
   spells: readonly (Spell & { player_key: string })[];
   isLifted: (fixtureId: number, playerKey: string) => boolean;
-  /** The instant at which the bans are wanted, in seconds since 1970. */
+  /** The reference time, in seconds since 1970. */
   at: number;
-  /** Only bans of the players who have this team then. */
+  /** Restricts the result to players in this team at that time. */
   team?: number | undefined;
 }
 
-/** A ban with the player's team of today, which serves it; null while the player has none. */
+/** A ban with the player's present team, which serves it; null while the player has none. */
 export type PlacedBan = Ban & { team_id: number | null };
 
 const NO_RULES: CardRules = { red_card_matches: 0, yellow_cards_per_ban: null };
 
-/** The bans of a league's players, also those that are served. A player who changes teams serves with the new one. */
+/** The bans of a league's players, including served ones. A player who changes teams serves with the new one. */
 export async function deriveBans(facts: BanFacts): Promise<PlacedBan[]> {
   const { competitions, fixtures, added, spells, isLifted, at, team } = facts;
   const rules = new Map(competitions.map((competition) => [competition.id, competition]));
@@ -56,8 +56,10 @@ export async function deriveBans(facts: BanFacts): Promise<PlacedBan[]> {
   const spellsOf = group(spells, ({ player_key }) => player_key);
   const addedOf = group(added, ({ player_key }) => player_key);
   const keys = [...new Set([...index.playerKeys, ...addedOf.keys()])];
+  const fewestCards = Math.min(...competitions.map(({ yellow_cards_per_ban }) => yellow_cards_per_ban ?? Infinity));
   const ofPlayers = await mapInSlices(keys, (key): PlacedBan[] => {
     const bans = addedOf.get(key) ?? [];
+    if (bans.length === 0 && !mayBeBanned(key, index.withCardsOf(key), fewestCards)) return [];
     const teamChanges = bans.map(({ added_at, team_id }) => ({ at: added_at, team_id }));
     const teams = new PlayerTeams(index, { key, spells: spellsOf.get(key) ?? [], teamChanges });
     const team_id = teams.teamAt(at);
@@ -74,4 +76,12 @@ export async function deriveBans(facts: BanFacts): Promise<PlacedBan[]> {
     }));
   });
   return ofPlayers.flat();
+}
+
+/** Whether a red card, or yellow cards in all competitions, may have banned a player: few players' cards can. */
+function mayBeBanned(key: string, fixtures: readonly FinishedFixture[], fewestCards: number): boolean {
+  const cards = fixtures.flatMap(({ home_cards, away_cards }) =>
+    [...home_cards, ...away_cards].filter(({ player_key }) => player_key === key),
+  );
+  return cards.some(({ red_card }) => red_card > 0) || sum(cards, ({ yellow_cards }) => yellow_cards) >= fewestCards;
 }

@@ -7,7 +7,7 @@ import { dayOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { listLines, type MatchLine, type NewMatch, playerKeyOf } from '#server/results/counted/new-match.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
-/** A fixture that a match is the result of, and the checks of players that its competition demands. */
+/** The fixture of a match, and its competition's checks of players. */
 export interface HeldFixture {
   competition_id: number;
   home_team_id: number | null;

@@ -6,11 +6,11 @@ import { type Ban, listBans, type TeamFixture } from '#server/suspensions/list-b
 const RULES = () => ({ red_card_matches: 2, yellow_cards_per_ban: 3 });
 const ADDED = { id: 1, player_key: 'a', competition_id: 1, reason: 'Insulted the referee' };
 
-function yellow(player_key: string, yellow_cards = 1): ShownCards {
+function yellowCards(player_key: string, yellow_cards = 1): ShownCards {
   return { player_key, yellow_cards, red_card: 0, events: null };
 }
 
-function red(player_key: string): ShownCards {
+function redCard(player_key: string): ShownCards {
   return { player_key, yellow_cards: 0, red_card: 1, events: null };
 }
 
@@ -24,23 +24,26 @@ function season(...cards: ShownCards[][]): TeamFixture[] {
   }));
 }
 
-/** Players who may not play in the team's next fixture. */
+/** Players banned from the team's next fixture. */
 function listSuspended(bans: readonly Ban[]): Set<string> {
   return new Set(bans.filter(({ matches, served }) => served.length < matches).map(({ player_key }) => player_key));
 }
 
 test('a red card bans for the next matches of the team', () => {
-  const bans = listBans(season([red('a')], [], [], []), RULES);
+  const bans = listBans(season([redCard('a')], [], [], []), RULES);
   expect(bans).toMatchObject([{ player_key: 'a', reason: 'Red card', matches: 2, served: [2, 3] }]);
   expect(listSuspended(bans)).toEqual(new Set());
 });
 
 test('a ban that is not served yet suspends', () => {
-  expect(listSuspended(listBans(season([red('a'), yellow('b')], []), RULES))).toEqual(new Set(['a']));
+  expect(listSuspended(listBans(season([redCard('a'), yellowCards('b')], []), RULES))).toEqual(new Set(['a']));
 });
 
 test('every third yellow card bans for one match', () => {
-  const bans = listBans(season([yellow('a')], [yellow('a', 2)], [], [yellow('a', 2)], [yellow('a')]), RULES);
+  const bans = listBans(
+    season([yellowCards('a')], [yellowCards('a', 2)], [], [yellowCards('a', 2)], [yellowCards('a')]),
+    RULES,
+  );
   expect(bans).toMatchObject([
     { player_key: 'a', reason: '3 yellow cards', matches: 1, served: [3] },
     { player_key: 'a', reason: '6 yellow cards', matches: 1, served: [] },
@@ -48,13 +51,18 @@ test('every third yellow card bans for one match', () => {
 });
 
 test('cleared yellow cards no longer count, and bans stay', () => {
-  const fixtures = season([yellow('a', 2), red('b')], [yellow('a')], []);
+  const fixtures = season([yellowCards('a', 2), redCard('b')], [yellowCards('a')], []);
   const cleared = fixtures.map((fixture) => ({ ...fixture, clears_yellow_cards: fixture.fixture_id === 2 }));
   expect(listBans(cleared, RULES)).toMatchObject([{ player_key: 'b', reason: 'Red card', matches: 2, served: [2, 3] }]);
 });
 
 test('a lifted ban suspends nobody, and the cards still count towards the next', () => {
-  const cards = season([yellow('a', 2), red('b')], [yellow('a')], [yellow('a', 2)], [yellow('a')]);
+  const cards = season(
+    [yellowCards('a', 2), redCard('b')],
+    [yellowCards('a')],
+    [yellowCards('a', 2)],
+    [yellowCards('a')],
+  );
   const bans = listBans(cards, RULES, [], (fixture) => fixture === 2);
   expect(bans).toMatchObject([
     { player_key: 'b', fixture_id: 1 },
@@ -63,10 +71,10 @@ test('a lifted ban suspends nobody, and the cards still count towards the next',
 });
 
 test('the two yellow cards of a sending-off don’t count towards a ban, a yellow card before a straight red does', () => {
-  const secondYellow = { ...yellow('a', 2), red_card: 1 };
-  const straightRed = { ...yellow('b'), red_card: 1 };
+  const secondYellow = { ...yellowCards('a', 2), red_card: 1 };
+  const straightRed = { ...yellowCards('b'), red_card: 1 };
   const rules = () => ({ red_card_matches: 1, yellow_cards_per_ban: 2 });
-  const bans = listBans(season([secondYellow, straightRed], [yellow('b')]), rules);
+  const bans = listBans(season([secondYellow, straightRed], [yellowCards('b')]), rules);
   expect(bans.map(({ player_key, reason, matches }) => [player_key, reason, matches])).toEqual([
     ['a', 'Red card', 1],
     ['b', 'Red card', 1],
@@ -76,7 +84,7 @@ test('the two yellow cards of a sending-off don’t count towards a ban, a yello
 
 test('two bans of a player are served one after the other', () => {
   const added = [{ ...ADDED, matches: 2, after_fixture_id: 1 }];
-  const bans = listBans(season([red('a')], [], [], [], []), RULES, added);
+  const bans = listBans(season([redCard('a')], [], [], [], []), RULES, added);
   expect(bans.map(({ served }) => served)).toEqual([
     [2, 3],
     [4, 5],
@@ -89,7 +97,7 @@ test('a ban that was added before the first fixture is served from the first', (
 });
 
 test('a ban without a competition is served in every one, and one of a competition waits for its turn there', () => {
-  const fixtures = season([red('a')], [], [], [], [], [], []).map((fixture, at) => ({
+  const fixtures = season([redCard('a')], [], [], [], [], [], []).map((fixture, at) => ({
     ...fixture,
     competition_id: [1, 2, 1, 1, 2, 1, 2][at] ?? 1,
   }));
@@ -101,7 +109,7 @@ test('a ban without a competition is served in every one, and one of a competiti
 });
 
 test('yellow cards of another competition do not count', () => {
-  const [first, second] = season([yellow('a', 2)], [yellow('a')]) as [TeamFixture, TeamFixture];
+  const [first, second] = season([yellowCards('a', 2)], [yellowCards('a')]) as [TeamFixture, TeamFixture];
   expect(listBans([first, { ...second, competition_id: 2 }], RULES)).toEqual([]);
 });
 

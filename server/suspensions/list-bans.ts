@@ -1,28 +1,28 @@
 import { countCautions, describeCards, type ShownCards } from '#server/results/tables/player-cards.ts';
 
-/** A match of a fixture of a player's team, or its walkover, which has no cards. */
+/** A match of a fixture of the player's team, or its walkover, which has no cards. */
 export interface TeamFixture {
   fixture_id: number;
   competition_id: number;
   cards: readonly ShownCards[];
-  /** Yellow cards before this fixture no longer count towards a ban, as from the semi-finals of a cup. */
+  /** Whether earlier yellow cards no longer count towards a ban, for example from a cup's semi-finals. */
   clears_yellow_cards: boolean;
-  /** False for a match that is to be replayed or was cancelled: its cards count, but no ban is served in it. */
+  /** False for a match that will be replayed or was cancelled: its cards count, but it serves no ban. */
   serves: boolean;
 }
 
 export interface CardRules {
-  /** Matches that a red card bans for; 0 for none. */
+  /** Length of the ban for a red card in matches; 0 for none. */
   red_card_matches: number;
-  /** Every so many yellow cards ban for one match; null for never. */
+  /** Number of yellow cards that ban for one match; null for never. */
   yellow_cards_per_ban: number | null;
 }
 
-/** A ban that staff added. It is served after those that the player had by then. */
+/** A ban that staff added. It is served after the bans that the player had at that time. */
 export interface AddedBan {
   id: number;
   player_key: string;
-  /** Null for a ban that holds in every competition. */
+  /** Null for a ban in every competition. */
   competition_id: number | null;
   matches: number;
   reason: string;
@@ -34,9 +34,9 @@ export interface Ban {
   player_key: string;
   competition_id: number | null;
   reason: string;
-  /** The fixture of the cards, null for a ban that staff added. */
+  /** The fixture of the cards, null for an added ban. */
   fixture_id: number | null;
-  /** Null for a ban that follows from cards. */
+  /** Null for a ban from cards. */
   added_ban_id: number | null;
   matches: number;
   /** Fixtures in which it was served, at most `matches`. */
@@ -44,9 +44,9 @@ export interface Ban {
 }
 
 /**
- * Bans of players, in the order in which they came. `fixtures` are those of the players' teams, in the order of play. A ban
- * is served in the fixtures of its competition after the one that caused it, one ban after the other. A lifted ban counts
- * as if it had never been.
+ * Bans of players, in chronological order. `fixtures` are those of the players' teams, in playing order. A ban is
+ * served in the later fixtures of its competition, one ban after the other. A lifted ban counts as if it had never
+ * existed.
  */
 export function listBans(
   fixtures: readonly TeamFixture[],
@@ -100,7 +100,7 @@ export function listBans(
 
   function addBans(fixtureId: number | null): void {
     for (const { id, after_fixture_id, ...ban } of added) {
-      // A fixture that was replayed comes twice.
+      // A replayed fixture occurs twice.
       if (after_fixture_id !== fixtureId || bans.some(({ added_ban_id }) => added_ban_id === id)) continue;
       bans.push({ ...ban, fixture_id: null, added_ban_id: id, served: [] });
     }

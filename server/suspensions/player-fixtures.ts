@@ -4,8 +4,8 @@ import type { ShownCards } from '#server/results/tables/player-cards.ts';
 import type { AddedBan, TeamFixture } from '#server/suspensions/list-bans.ts';
 
 /**
- * A match or a walkover of a fixture; `played_at` is in seconds since 1970. A walkover has no cards, and a match that is to
- * be replayed, or was cancelled, serves no ban.
+ * A match or a walkover of a fixture; `played_at` is in seconds since 1970. A walkover has no cards. A match that will
+ * be replayed or was cancelled serves no ban.
  */
 export interface FinishedFixture {
   fixture_id: number;
@@ -20,13 +20,13 @@ export interface FinishedFixture {
   serves: boolean;
 }
 
-/** The start of a player's time with a team, in seconds since 1970; without a team after the end of a spell. */
+/** The start of a player's time in a team, in seconds since 1970; without a team, the end of a spell. */
 export interface TeamStay {
   at: number;
   team_id: number | null;
 }
 
-/** Days of a player in a squad, as the seconds since 1970 of the first instant and of the first one after it. */
+/** A player's squad spell, as the first instant and the first one after it, in seconds since 1970. */
 export interface Spell {
   team_id: number;
   from: number;
@@ -36,7 +36,7 @@ export interface Spell {
 
 type Stored = Omit<AddedBan, 'after_fixture_id'> & { added_at: number };
 
-/** Fixtures in the order of play, by team and by player with cards. */
+/** Fixtures in playing order, by team and by player with cards. */
 export class FixtureIndex {
   readonly #ofTeam = new Map<number | null, FinishedFixture[]>();
   readonly #withCards = new Map<string, FinishedFixture[]>();
@@ -63,15 +63,15 @@ export class FixtureIndex {
 }
 
 /**
- * A player's teams over time: that of the squad spell, else the one the player was shown cards for last or had when a ban
- * was added. After a spell the player has none.
+ * A player's teams over time: that of the squad spell, else that of the last cards or of an added ban. After a spell
+ * the player has none.
  */
 export class PlayerTeams {
   readonly #index: FixtureIndex;
   readonly #key: string;
   readonly #spells: readonly Spell[];
   readonly #teamChanges: readonly TeamStay[];
-  /** Changes outside of spells, the oldest first. Most players need none: their team is that of a spell. */
+  /** Changes outside of spells, oldest first. Most players don't need any, as their team is that of a spell. */
   #changes: readonly TeamStay[] | undefined;
 
   constructor(
@@ -84,7 +84,7 @@ export class PlayerTeams {
     this.#teamChanges = teamChanges;
   }
 
-  /** Every team that the player had. */
+  /** All teams of the player. */
   listIds(): Set<number> {
     return new Set([...this.#listChanges(), ...this.#spells].flatMap(({ team_id }) => team_id ?? []));
   }
@@ -110,7 +110,7 @@ export class PlayerTeams {
   }
 }
 
-/** The fixtures of one player's teams in the order of play, each of the team that the player had then. */
+/** The fixtures of one player's teams in playing order, each while the player was in the team. */
 export class PlayerFixtures {
   readonly played: TeamFixture[];
   readonly #fixtures: readonly FinishedFixture[];
@@ -134,14 +134,14 @@ export class PlayerFixtures {
     });
   }
 
-  /** The place of an added ban among the fixtures: after the last one that was played before it. */
+  /** The position of an added ban among the fixtures: after the last one played before it. */
   addedAfter({ added_at, ...ban }: Stored): AddedBan {
     const last = this.#fixtures.findLast(({ played_at }) => played_at <= added_at);
     return { ...ban, after_fixture_id: last?.fixture_id ?? null };
   }
 }
 
-/** Whether a fixture belongs to the round that clears yellow cards or a later one; in cups a round of the knockout. */
+/** Whether a fixture is in the round that clears yellow cards or a later one; in cups, a knockout round. */
 export function clearsYellowCards(
   format: CompetitionFormat,
   clearedRound: number | null,
@@ -160,7 +160,7 @@ function compareFixtures(one: FinishedFixture, other: FinishedFixture): number {
   return one.played_at - other.played_at || one.fixture_id - other.fixture_id;
 }
 
-/** Appends a fixture unless it was the last one appended. */
+/** Appends a fixture unless it is already the last one. */
 function append<Key>(map: Map<Key, FinishedFixture[]>, key: Key, fixture: FinishedFixture): void {
   const fixtures = map.get(key);
   if (!fixtures) map.set(key, [fixture]);

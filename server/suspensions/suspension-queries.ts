@@ -5,25 +5,25 @@ import { queryPrepared, raw, sql } from '#database/query.ts';
 import { dayOf, startOf, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { isVisible } from '#server/people/player-visibility-queries.ts';
 import { listTeamHeads } from '#server/results/fixtures/fixture-queries.ts';
-import { shownCards } from '#server/results/tables/player-cards-queries.ts';
+import { listShownCards } from '#server/results/tables/player-cards-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
 import type { FinishedFixture, Spell } from '#server/suspensions/player-fixtures.ts';
 
-/** Which suspensions are listed. */
+/** Filter of suspensions. */
 export interface SuspensionFilter {
   competition?: number | undefined;
   team?: number | undefined;
-  /** Leaves out players whose profile visitors may not see, and the words of staff. */
+  /** Excludes players with a hidden profile, and staff's reasons. */
   forVisitors?: boolean | undefined;
-  /** Fixtures and decisions from then on don't count; by default now. */
+  /** The reference time, by default now; later fixtures and decisions don't count. */
   at?: Date | undefined;
 }
 
 const ADDED_BY_STAFF = 'Decision of the league';
 
 /**
- * Bans of a league that are not served yet: in published competitions that have fixtures to play, and in every one. They
- * are derived from the cards of fixtures' matches and from the bans that staff added.
+ * Unserved bans of a league: in published competitions with unplayed fixtures, and in all competitions. They derive
+ * from the cards of fixtures' matches and from added bans.
  */
 export async function listSuspensions(
   database: Database,
@@ -83,7 +83,7 @@ export async function listSuspensions(
   });
 }
 
-/** Those of a competition first, by its id. */
+/** Bans of a competition first, by its id. */
 function compareCompetitions(one: PlacedBan, other: PlacedBan): number {
   return (one.competition_id ?? Infinity) - (other.competition_id ?? Infinity) || 0;
 }
@@ -99,14 +99,14 @@ function listKeys(fixtures: readonly FinishedFixture[], added: readonly StoredBa
   return [...new Set([...cards, ...added].map(({ player_key }) => player_key))];
 }
 
-/** Published competitions that have a fixture to play: only there a ban can still be served. */
+/** Published competitions with an unplayed fixture, the only ones in which a ban can still be served. */
 export async function listOpenCompetitions(database: Database, leagueId: number): Promise<CompetitionHead[]> {
   return (await listRuledCompetitions(database, leagueId, null)).flatMap((competition) => toHead(competition) ?? []);
 }
 
 /**
- * Published competitions that have a fixture to play, and those with a result since an instant, in seconds since 1970:
- * there a ban that holds in every competition may have been served.
+ * Published competitions with an unplayed fixture, and those with a result since an instant, in seconds since 1970, in
+ * which a ban in all competitions may have been served.
  */
 function listRuledCompetitions(
   database: Database,
@@ -138,7 +138,7 @@ function listRuledCompetitions(
   );
 }
 
-/** Results with a fixture that came about before an instant, in the order of play, with the cards of both teams. */
+/** Results of fixtures before an instant, in playing order, with the cards of both teams. */
 function listFinishedFixtures(
   database: Database,
   leagueId: number,
@@ -149,23 +149,30 @@ function listFinishedFixtures(
     database,
     'list_finished_fixtures',
     sql`
-      select r.fixture_id, r.competition_id, r.stage, r.round, r.home_team_id, r.away_team_id,
-        r.outcome is not null or r.in_profiles as serves, extract(epoch from finished.at)::float8 as played_at,
-        ${shownCards('r.match_id', 'r.cards_count and line.team = r.home_side')} as home_cards,
-        ${shownCards('r.match_id', 'r.cards_count and line.team <> r.home_side')} as away_cards
-      from results r
-      join fixtures f on f.id = r.fixture_id
-      -- A walkover serves at its kick-off, also if it was decided before, and without one by its decision.
-      cross join lateral (
-        select case when r.match_id is null then coalesce(f.kick_off, f.changed_at) else r.played_at end as at
-      ) as finished
-      where r.league_id = ${leagueId}::integer and r.fixture_id is not null
-        and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
-      order by finished.at, r.fixture_id`,
+      with finished as materialized (
+        select r.fixture_id, r.competition_id, r.stage, r.round, r.home_team_id, r.away_team_id,
+          r.outcome is not null or r.in_profiles as serves, ended.at, r.match_id, r.home_side
+        from results r
+        join fixtures f on f.id = r.fixture_id
+        -- A walkover serves at its kick-off, also if it was decided before, and without one by its decision.
+        cross join lateral (
+          select case when r.match_id is null then coalesce(f.kick_off, f.changed_at) else r.played_at end as at
+        ) as ended
+        where r.league_id = ${leagueId}::integer and r.fixture_id is not null
+          and r.competition_id = any(${competitionIds}::integer[]) and ended.at < ${at}
+      ),
+      carded as materialized (${listShownCards('select match_id from finished')})
+      select fixture_id, competition_id, stage, round, home_team_id, away_team_id, serves,
+        extract(epoch from at)::float8 as played_at, coalesce(home.cards, '[]') as home_cards,
+        coalesce(away.cards, '[]') as away_cards
+      from finished
+      left join carded home on home.match_id = finished.match_id and home.team = home_side
+      left join carded away on away.match_id = finished.match_id and away.team <> home_side
+      order by at, fixture_id`,
   );
 }
 
-/** Bans that staff added before an instant and have not lifted. */
+/** Bans that staff added before an instant and haven't lifted. */
 function listAddedBans(database: Database, leagueId: number, at: Date): Promise<StoredBan[]> {
   return queryPrepared<StoredBan>(
     database,
@@ -194,7 +201,7 @@ function listAddedBans(database: Database, leagueId: number, at: Date): Promise<
   );
 }
 
-/** The spells of players in a league's squads. */
+/** Spells of players in a league's squads. */
 function listSpells(
   database: Database,
   leagueId: number,
@@ -213,7 +220,7 @@ function listSpells(
   );
 }
 
-/** Whether staff lifted the bans of a fixture's cards for a player. */
+/** Whether staff lifted a player's bans from a fixture's cards. */
 async function findLiftedBans(
   database: Database,
   leagueId: number,

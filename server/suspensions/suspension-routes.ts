@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { addBan, liftBan, listLiftedBans, restoreBan } from '#server/suspensions/ban-queries.ts';
 import { listOpenCompetitions, listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
-/** Suspensions for everyone, and the decisions of staff about bans. */
+/** Public suspensions, and staff decisions about bans. */
 export function suspensionRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 

@@ -10,8 +10,8 @@ import { canCheckIn, describeSheetRules, isOpen } from '#server/team-sheets/fixt
 import { requireSettings } from '#server/team-sheets/sheet-queries.ts';
 
 /**
- * Checks a team in, once a kick-off. Throws 404 for an unknown fixture or team, 409 outside the window, which for staff
- * has no end, and for a finished fixture.
+ * Checks a team in, once per kick-off. Throws 404 for an unknown fixture or team. Throws 409 outside the window, which
+ * has no end for staff, and for a finished fixture.
  */
 export async function checkIn(
   database: Database,

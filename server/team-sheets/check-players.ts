@@ -2,26 +2,26 @@ import type { Position } from '#contract/squads/positions.ts';
 import type { PositionLimits } from '#contract/squads/schema.ts';
 import type { Ineligibility } from '#contract/team-sheets/schema.ts';
 
-/** A player of a team sheet, or of the squad that it is chosen from. */
+/** A player of a team sheet, or of its squad. */
 export interface CheckedPlayer {
-  /** Null for a name that is no known player of the league. */
+  /** Null for a name that isn't a known player of the league. */
   player_key: string | null;
   /** Whether the player is in the team's squad on the fixture's day. */
   is_member: boolean;
   has_account: boolean;
-  /** Another team that the player belongs to on that day, or whose sheet has the player. */
+  /** Another team whose squad or sheet has the player on that day. */
   other: { team: string; on: 'squad' | 'sheet' } | null;
-  /** Null while the player is not named. */
+  /** Null while the player isn't named. */
   is_starter: boolean | null;
   position: Position | null;
 }
 
-/** A ban that is not served before the fixture. */
+/** A ban that isn't served before the fixture. */
 export interface SheetBan {
   remaining: number;
-  /** The day of the team's first fixture that is not served, as '5 Dec'; null while it is not known. */
+  /** The day of the team's first fixture after the ban, as '5 Dec'; null if unknown. */
   until: string | null;
-  /** Of cards; the words of staff stay with staff. */
+  /** The reason of a ban from cards; staff's reasons aren't shown to captains. */
   reason: string | null;
 }
 
@@ -30,11 +30,11 @@ interface SheetFacts {
   substitutes: number;
   positions: PositionLimits;
   needs_accounts: boolean;
-  /** By player key. */
+  /** Bans by player key. */
   bans: ReadonlyMap<string, SheetBan>;
 }
 
-/** Why each player may not play, in their order; those beyond a limit are the last named ones. */
+/** Why each player is ineligible, in their order; beyond a limit, the last named ones are. */
 export function checkPlayers(players: readonly CheckedPlayer[], facts: SheetFacts): Ineligibility[][] {
   const counts = new Map<string, number>();
   return players.map((player) => [...checkPlayer(player, facts), ...countPlayer(player)]);

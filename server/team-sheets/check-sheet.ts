@@ -13,18 +13,21 @@ import {
   type StoredSheet,
 } from '#server/team-sheets/sheet-facts-queries.ts';
 
-/** A fixture with what its team sheets are checked by. */
+/** A fixture with the inputs for checking its team sheets. */
 export interface SheetFixture {
   league_id: number;
   fixture: Fixture;
   /** The other fixtures of its competition. */
   others: readonly Fixture[];
   settings: SheetSettings;
-  /** Those of the fixture's competition. */
+  /** The suspensions of the fixture's competition. */
   suspensions: readonly Suspension[];
 }
 
-/** Bans of the team's players that are still open at the fixture: the team's open fixtures serve one match each. */
+/**
+ * The team's players' bans that are still unserved at the fixture: each open fixture of the team before it serves one
+ * match.
+ */
 function listOpenBans({ fixture, others, suspensions, settings }: SheetFixture, teamId: number): Map<string, SheetBan> {
   const open = others
     .filter(
@@ -34,7 +37,7 @@ function listOpenBans({ fixture, others, suspensions, settings }: SheetFixture, 
     .flatMap(({ kick_off }) => kick_off ?? [])
     .toSorted();
   const before = open.filter((kickOff) => fixture.kick_off !== null && kickOff < fixture.kick_off).length;
-  // The fixture itself is served too, also without a kick-off.
+  // The fixture itself also serves a match, even without a kick-off.
   const served = [...open.slice(0, before), fixture.kick_off, ...open.slice(before)];
   const bans = new Map<string, SheetBan>();
   for (const { player, remaining, reason, ban_id } of suspensions) {
@@ -46,17 +49,17 @@ function listOpenBans({ fixture, others, suspensions, settings }: SheetFixture, 
   return new Map([...bans].filter(([, ban]) => ban.remaining > before));
 }
 
-/** As '5 Dec', by the clocks of the league. */
+/** Writes '5 Dec', in the league's time zone. */
 function writeDay(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }).format(new Date(instant));
 }
 
-/** A line with its spell, whose player is the only member of the squad with the name, if there is one. */
+/** A line with its spell; a name that only one member of the squad has belongs to that member. */
 export interface FoundLine extends StoredLine {
   spell: SheetSpell | undefined;
 }
 
-/** The lines with their spells; a name of one member of the squad is that member. */
+/** Finds the lines' spells; a name that only one member of the squad has belongs to that member. */
 export function findSpells(lines: readonly StoredLine[], squad: readonly SheetSpell[]): FoundLine[] {
   const spells = new Map(squad.map((spell) => [spell.spell_id, spell]));
   return lines.map((line) => {
@@ -74,7 +77,7 @@ export function findSpells(lines: readonly StoredLine[], squad: readonly SheetSp
   });
 }
 
-/** Why each named player may not play. */
+/** Why each named player is ineligible. */
 export async function checkLines(
   database: Database,
   of: SheetFixture,
@@ -102,7 +105,7 @@ export async function checkLines(
   return checkPlayers(checked, { ...settings, bans: listOpenBans(of, teamId) });
 }
 
-/** A team's named lines and its squad, each with why the player may not play. */
+/** A team's named lines and its squad, each with the reasons of ineligibility. */
 export async function checkSquad(
   database: Database,
   of: SheetFixture,
@@ -123,7 +126,7 @@ export async function checkSquad(
   };
 }
 
-/** A sheet as the team's captains see it. */
+/** A sheet for the team's captains. */
 export async function describeOwnSheet(
   database: Database,
   of: SheetFixture,

@@ -4,7 +4,7 @@ import type { SheetSettings } from '#server/team-sheets/sheet-facts-queries.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-/** A competition's rules of team sheets and check-in at a fixture's kick-off. */
+/** A competition's rules of team sheets and check-in, applied to a fixture's kick-off. */
 export function describeSheetRules({ kick_off }: Fixture, settings: SheetSettings): SheetRules {
   const { starters, substitutes, deadline_minutes, is_public_at_once, refuses_ineligible } = settings;
   const { check_in_opens_minutes: opens, check_in_closes_minutes: closes } = settings;
@@ -33,14 +33,14 @@ export function isInTime(fixture: Fixture, settings: SheetSettings): boolean {
   return deadline === null || !isPast(deadline);
 }
 
-/** True while check-in is open, for staff also later; else why not. */
+/** True while check-in is open, for staff also later; else the reason why not. */
 export function canCheckIn({ check_in }: SheetRules, isStaff: boolean): true | string {
   if (check_in === null) return 'This fixture has no check-in.';
   if (!isPast(check_in.opens_at)) return 'Check-in is not open yet.';
   return isStaff || !isPast(check_in.closes_at) || 'Check-in has closed. Staff can still check a team in.';
 }
 
-/** A check-in counts in the window of the present kick-off, not one for a kick-off before. */
+/** A check-in counts within the window of the present kick-off, not of a former one. */
 export function isCheckedIn({ check_in }: SheetRules, at: string | null): boolean {
   return check_in !== null && at !== null && at >= check_in.opens_at;
 }

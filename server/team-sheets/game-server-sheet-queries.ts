@@ -11,7 +11,7 @@ import { checkSquad, type SheetFixture } from '#server/team-sheets/check-sheet.t
 import { findStoredSheet } from '#server/team-sheets/sheet-facts-queries.ts';
 import { findSheetFixture } from '#server/team-sheets/sheet-queries.ts';
 
-/** `findGameServerSheet` as JSON, cached until the league changes, for the minute at most. */
+/** `findGameServerSheet` as JSON, cached until the league changes, for at most a minute. */
 export function readGameServerSheet(
   { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
   leagueId: number,
@@ -25,7 +25,7 @@ export function readGameServerSheet(
   );
 }
 
-/** Throws 404 for an unknown fixture and one of a draft. */
+/** Throws 404 for an unknown fixture or a draft's. */
 async function findGameServerSheet(database: Database, leagueId: number, id: number): Promise<GameServerSheet> {
   const fixture = requireFound(await findFixture(database, leagueId, id), `Fixture ${id} of league ${leagueId}`);
   const filter = { league_id: leagueId, competition_id: fixture.competition.id };
@@ -82,7 +82,7 @@ async function describeSide(
   };
 }
 
-/** A player's key is the Roblox id, unless the player is known by name alone. */
+/** A player's key is the Roblox id, unless the player is known only by name. */
 function readRobloxId(key: string | undefined): string | null {
   return key === undefined || key.startsWith('name:') ? null : key;
 }

@@ -12,7 +12,7 @@ import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 import { ROLE } from '#server/squads/squad-queries.ts';
 import type { CheckedPlayer } from '#server/team-sheets/check-players.ts';
 
-/** The rules of team sheets for a fixture, and its day in the league's time zone: today without a kick-off. */
+/** The rules of team sheets for a fixture, and its day in the league's time zone; today without a kick-off. */
 export interface SheetSettings {
   league_name: string;
   time_zone: string;
@@ -23,14 +23,14 @@ export interface SheetSettings {
   is_public_at_once: boolean;
   refuses_ineligible: boolean;
   needs_accounts: boolean;
-  /** Minutes before kick-off; null for no check-in. */
+  /** Minutes before kick-off; null without check-in. */
   check_in_opens_minutes: number | null;
   check_in_closes_minutes: number;
-  /** The league's, for its squads. */
+  /** The league's limits for squads. */
   positions: PositionLimits;
 }
 
-/** Undefined without such a league and competition. */
+/** Undefined for an unknown league or competition. */
 export async function findSheetSettings(
   database: Database,
   leagueId: number,
@@ -54,10 +54,10 @@ export async function findSheetSettings(
   return settings;
 }
 
-/** A spell in the team's squad: of the fixture's day, or of a player who is named. */
+/** A spell in the team's squad, on the fixture's day or of a named player. */
 export interface SheetSpell extends Omit<SheetCandidate, 'reasons'> {
   player_key: string;
-  /** The name that the squad has it by, if any. */
+  /** The name entered in the squad, if any. */
   entered_name: string | null;
   is_member: boolean;
   has_account: boolean;
@@ -81,7 +81,7 @@ export interface StoredSheet {
   last: OwnSheet['last'];
 }
 
-/** The fields of a `team_sheet_players line` besides its player, for `json_build_object`. */
+/** The fields of a `team_sheet_players line` without its player, for `json_build_object`. */
 export const LINE_FIELDS = sql`
   'is_starter', line.is_starter, 'position', line.position, 'shirt_number', line.shirt_number`;
 
@@ -90,11 +90,11 @@ interface SheetQuery {
   team_id: number;
   day: string;
   kick_off: string | null;
-  /** Further spells of the team that are returned. */
+  /** Further spells of the team to return. */
   spells?: readonly number[];
 }
 
-/** A team's sheet for a fixture, with the squad that it is chosen from. */
+/** A team's sheet for a fixture, with its squad. */
 export async function findStoredSheet(
   database: Database,
   { fixture_id, team_id, day, kick_off, spells = [] }: SheetQuery,
@@ -167,8 +167,8 @@ export async function findStoredSheet(
 export type SheetPerson = { player_key: string } | { player_key: null; name: string };
 
 /**
- * The other team of each person on the fixture's day: that of their squad, or one whose sheet has them. Sheets that are
- * not public count only with `seesAll`, as a captain could else ask for the other team's players one by one.
+ * The other team of each person on the fixture's day: that of their squad, or one whose sheet names them. Sheets that
+ * aren't public count only with `seesAll`. Otherwise a captain could probe the other team's players one by one.
  */
 export async function listOtherTeams(
   database: Database,
@@ -209,7 +209,7 @@ export async function listOtherTeams(
   return people.map((_, at) => others.get(at + 1) ?? null);
 }
 
-/** A former name is no reason, as a captain could else find out whose it was. */
+/** Former names don't count, as a captain could otherwise find out whose they were. */
 function isPerson(key: Sql): Sql {
   return sql`(
     ${key} = person.player_key

@@ -36,7 +36,7 @@ import {
   type StoredLine,
 } from '#server/team-sheets/sheet-facts-queries.ts';
 
-/** Both sheets of a published fixture, as far as they are public. Throws 404 for an unknown fixture. */
+/** The public parts of both sheets of a published fixture. Throws 404 for an unknown fixture. */
 export async function findFixtureSheets(
   database: Database,
   league_id: number,
@@ -50,7 +50,7 @@ export async function findFixtureSheets(
   return describeSheets(database, league_id, fixture, viewer);
 }
 
-/** Both sheets of a fixture, as far as they are public. */
+/** The public parts of both sheets of a fixture. */
 export async function describeSheets(
   database: Database,
   league_id: number,
@@ -76,7 +76,7 @@ export async function describeSheets(
 
 const UNNAMED: Omit<SideSheet, 'team'> = { is_named: false, players: null, checked_in_at: null, not_named: [] };
 
-/** The sheets and check-ins of a fixture's teams, by team; players are null while they are not public. */
+/** The sheets and check-ins of a fixture's teams, by team; players are null while they aren't public. */
 async function listSheets(
   database: Database,
   { id, home, away, match_id, score }: Fixture,
@@ -125,7 +125,7 @@ async function listSheets(
   return new Map(rows.map(({ team_id, ...sheet }) => [team_id, sheet]));
 }
 
-/** Whether `match_players lined_up` are of the side of the match that team `t` was in `fixtures f`. */
+/** Whether `match_players lined_up` was on the side of team `t` in the match of `fixtures f`. */
 function isOfSide(matchId: number | null): Sql {
   return sql`lined_up.match_id = ${matchId}::bigint and (lined_up.team = f.home_side) = (t.id = f.home_team_id)`;
 }
@@ -149,7 +149,7 @@ export async function requireSettings(database: Database, leagueId: number, fixt
 }
 
 interface SheetAccess {
-  /** Those that the account leads. */
+  /** Teams that the account leads. */
   team_ids: readonly number[];
   is_staff: boolean;
   viewer: Viewer;
@@ -181,7 +181,7 @@ export async function findOwnSheets(
   return { can_name: isOpen(fixture) && (is_staff || isInTime(fixture, of.settings)), sheets };
 }
 
-/** A fixture with what its team sheets are checked by. Throws 404 for a competition of another league. */
+/** A fixture with the inputs for checking its team sheets. Throws 404 for a competition of another league. */
 export async function findSheetFixture(
   database: Database,
   league_id: number,
@@ -193,9 +193,9 @@ export async function findSheetFixture(
 }
 
 /**
- * Names a team's whole sheet, if it differs; without players takes it back. Returns a sentence for each player who may not
- * play. Throws 400 for a player who is named twice, 404 for an unknown fixture, team or spell, 409 after the deadline,
- * which is for captains alone, for a finished fixture, and for ineligible players where the competition refuses them.
+ * Stores a team's whole sheet, if it differs; without players removes it. Returns one sentence for each ineligible
+ * player. Throws 400 for a player named twice, 404 for an unknown fixture, team or spell. Throws 409 for captains after
+ * the deadline, for a finished fixture, and for ineligible players if the competition refuses them.
  */
 export async function nameSheet(
   database: Database,
@@ -248,7 +248,7 @@ function nameOf({ spell, name }: FoundLine): string {
   return spell?.player.name ?? name ?? '';
 }
 
-/** Throws 404 for a spell of another team, 400 for a player who is named twice. */
+/** Throws 404 for a spell of another team, 400 for a player named twice. */
 function requireSeparate(lines: readonly FoundLine[], teamId: number): void {
   const seen = new Set<string>();
   for (const line of lines) {

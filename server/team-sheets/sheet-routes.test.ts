@@ -139,6 +139,17 @@ describe('a team sheet', () => {
     expect(match.json().fixture).toMatchObject({ id: fixture_id, has_sheets: true });
   });
 
+  test('marks its fixture in the league’s list, public or not', async () => {
+    const listed = async () =>
+      (await server.app.inject({ url: `/api/leagues/${league_id}/fixtures?competition=${competition_id}` })).json()
+        .with_sheets;
+    expect(await listed()).toEqual([]);
+    await name([starter(spells[1])]);
+    expect(await listed()).toEqual([fixture_id]);
+    await name([]);
+    expect(await listed()).toEqual([]);
+  });
+
   test('is public at once where the competition says so', async () => {
     await setRule('sheet_is_public_at_once', true);
     await name([starter(spells[1])]);

@@ -52,7 +52,7 @@ export function teamSheetRoutes(api: TypedFastify, services: Services): void {
     { teams: findSide },
   );
 
-  /** The team, if it plays the fixture. Strangers learn nothing about drafts, as they lead none of their teams. */
+  /** The team, if it plays the fixture. This reveals nothing about drafts to others, as they lead none of its teams. */
   async function findSide({ params: { league_id }, body: { fixture_id, team_id } }: NamedSide): Promise<Teams> {
     const fixture = await findFixture(database, league_id, fixture_id);
     const sides = [fixture?.home.team?.id, fixture?.away.team?.id];

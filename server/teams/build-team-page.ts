@@ -6,7 +6,7 @@ import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } fro
 import { nameRound } from '#server/results/brackets/name-round.ts';
 import type { PagedTeam, TeamResultRow, TimedGoal } from '#server/teams/team-result-queries.ts';
 
-/** A result with the season that it belongs to. */
+/** A result and its season. */
 export interface SeasonResult {
   row: TeamResultRow;
   season: Season | null;
@@ -16,12 +16,12 @@ export interface SeasonResult {
 const QUARTERS = 6;
 const QUARTER_MINUTES = 15;
 
-/** Seasons in the order in which a match without a competition is sought in them. */
+/** Sorts seasons shortest first, the order in which a match without a competition is assigned to one. */
 export function sortShortestFirst(seasons: readonly Season[]): Season[] {
   return seasons.toSorted((one, other) => lengthOf(one) - lengthOf(other));
 }
 
-/** Results with their seasons: that of the competition, else the shortest that contains the league's day. */
+/** Results with their seasons: the competition's, else the shortest one that includes the league's day. */
 export function placeResults(
   rows: readonly TeamResultRow[],
   { seasons, teams, time_zone }: Pick<PagedTeam, 'seasons' | 'teams' | 'time_zone'>,
@@ -75,7 +75,7 @@ export function countRecord(results: readonly TeamResult[]): TeamRecord {
   return record;
 }
 
-/** Null without a goal with a clock. Minutes beyond 90 count with the last quarter. */
+/** Null without a goal with a clock. Minutes beyond 90 count in the last quarter. */
 export function countGoalsByMinute(goals: readonly TimedGoal[]): GoalsByMinute | null {
   const counts: GoalsByMinute = { scored: Array<number>(QUARTERS).fill(0), let_in: Array<number>(QUARTERS).fill(0) };
   let timed = 0;
@@ -90,7 +90,7 @@ export function countGoalsByMinute(goals: readonly TimedGoal[]): GoalsByMinute |
   return timed > 0 ? counts : null;
 }
 
-/** The records among results, which are the newest first; the newest of equal ones. A walkover is no record. */
+/** Records among results, which must be newest first; of equal ones the newest. Walkovers don't count. */
 export function findRecords(results: readonly TeamResult[]): Omit<TeamRecords, 'most_goals'> {
   const played = results.filter(({ is_walkover }) => !is_walkover);
   const marginOf = ({ goals_for, goals_against }: TeamResult) => goals_for - goals_against;
@@ -106,7 +106,7 @@ export function findRecords(results: readonly TeamResult[]): Omit<TeamRecords, '
   };
 }
 
-/** The newest of the longest runs; results are the newest first. */
+/** The longest unbeaten run, the newest of equal ones; results must be newest first. */
 function findLongestUnbeaten(results: readonly TeamResult[]): TeamRecords['longest_unbeaten'] {
   let longest: TeamResult[] = [];
   let current: TeamResult[] = [];

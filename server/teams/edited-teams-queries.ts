@@ -7,7 +7,7 @@ import type { JsonText } from '#server/kit/http/json-text.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { TEAM, teamsOf } from '#server/results/teams/team-queries.ts';
 
-/** A league's teams, the names in counted matches that find none, and the teams that can be restored. */
+/** A league's teams, the names in counted matches without a team, and restorable teams. */
 export async function findEditedTeams(database: Database, leagueId: number): Promise<JsonText<EditedTeams>> {
   const [found] = await queryPrepared<{ teams: string }>(
     database,

@@ -30,7 +30,7 @@ import {
 } from '#server/teams/team-result-queries.ts';
 
 const NEXT_FIXTURES = 4;
-/** Fixtures that have begun stay among the next ones until their result is expected. */
+/** Fixtures in progress stay among the next ones until their result is expected. */
 const UNDER_WAY_MS = 3 * 60 * 60 * 1000;
 
 /** A team in a season, from matches and fixtures. Throws 404 for an unknown team or season. */
@@ -152,7 +152,7 @@ function isInCompetition({ row }: SeasonResult, { id }: PagedTeam['competitions'
   return row.competition_id === id;
 }
 
-/** Those that count in a competition, and those of seasons without any. */
+/** Results that count in a competition, and those of seasons without competitions. */
 function inCompetitions(results: readonly SeasonResult[]): SeasonResult[] {
   const competing = new Set(results.flatMap(({ row, season }) => (row.competition_id === null ? [] : [season?.id])));
   return results.filter(({ row, season }) => row.competition_id !== null || !competing.has(season?.id));

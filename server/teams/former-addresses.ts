@@ -7,10 +7,10 @@ import type { Services } from '#server/services.ts';
 
 /** A team's page, call, file, feed or share picture: the league's path, its id, the team's slug, and the rest. */
 const ADDRESS = /^(\/(?:(?:api\/)?leagues|share\/league)\/([1-9]\d{0,9})\/teams\/)([a-z0-9-]{1,80})([/.?].*)?$/;
-/** A redirect is cached shortly, as another team can take a former name. */
+/** Redirects are cached briefly, as another team can take a former name. */
 const CACHE_POLICY = 'public, max-age=300';
 
-/** Redirects addresses with a team's former name, which would be 404, to those with today's name. */
+/** Redirects addresses with a team's former name, otherwise 404, to the present one. */
 export function redirectFormerAddresses(app: FastifyInstance, { database }: Services): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -25,10 +25,10 @@ export function redirectFormerAddresses(app: FastifyInstance, { database }: Serv
   });
 }
 
-/** The slug of the team that had a slug; undefined for a slug in use and without exactly one such team. */
+/** The slug of the only team that formerly had the slug; undefined for a slug in use, and for several such teams. */
 function findRenamed(slug: string, teams: readonly { slug: string; former_names: string[] }[]): string | undefined {
   if (teams.some((team) => team.slug === slug)) return undefined;
-  // A number at the end made the slug unlike that of another team.
+  // A number at the end distinguished the slug from another team's.
   for (const wanted of [slug, slug.replace(/-\d+$/, '')]) {
     const [found, ...others] = teams.filter(({ former_names }) => former_names.some((name) => slugOf(name) === wanted));
     if (found) return others.length === 0 ? found.slug : undefined;

@@ -14,7 +14,7 @@ import { sortShortestFirst } from '#server/teams/build-team-page.ts';
 
 type Player = Pick<Squad['players'][number], 'player' | 'shirt_number' | 'position' | 'role' | 'first_day'>;
 
-/** A player in a squad of today, with what the player did for the team in the matches that its page counts. */
+/** A player in a present squad, with the figures for the team in the matches that its page counts. */
 export interface FiledPlayer extends Player {
   team: string;
   appearances: number;
@@ -30,7 +30,7 @@ interface SquadFile {
   players: FiledPlayer[];
 }
 
-/** The squads of a league's teams, or of the one with the slug; undefined without such a league or team. */
+/** The squads of a league's teams, or of the one with the slug; undefined for an unknown league or team. */
 export async function findSquadFile(
   database: Database,
   leagueId: number,
@@ -53,7 +53,7 @@ export async function findSquadFile(
   const { seasons, time_zone } = league;
   const season = findCurrentSeason(seasons, today(time_zone)) ?? null;
   const shortest = sortShortestFirst(seasons);
-  // A match without a competition is of the shortest season that its day lies in.
+  // A match without a competition belongs to the shortest season that includes its day.
   const shorter = shortest.slice(0, season === null ? 0 : shortest.indexOf(season));
   const players = await listFiledPlayers(
     database,
@@ -64,6 +64,7 @@ export async function findSquadFile(
   return { team: league.team, players };
 }
 
+/** One statement, so that squads and figures are consistent. */
 async function listFiledPlayers(
   database: Database,
   leagueId: number,

@@ -22,7 +22,7 @@ test('files of squads have the figures of the teams’ pages, in one file of all
   });
   const [kestrel = 0, harbour = 0] = team_ids;
   const otters = await storeTeam(database, { league_id, name: 'Otters', spellings: ['The Otters'] });
-  // Matches of these days without a competition are of the shorter season.
+  // Matches without a competition on these days belong to the shorter season.
   const short = { first_day: dayFromToday(-9), last_day: dayFromToday(-8) };
   await storeSeason(database, { league_id, name: 'Short', ...short });
   const people = { kestrel: '7610000001', harbour: '7610000002', otter: '7610000003', former: '7610000004' };

@@ -31,7 +31,7 @@ async function addTeamWithin(transaction: Database, leagueId: number, team: NewT
   return requireTeam(transaction, leagueId, id);
 }
 
-/** Adds and logs teams, all of them or none. Throws as `insertTeam` does, with every team at fault by its place in the list. */
+/** Adds and logs teams, all or none. Throws as `insertTeam` does, with every team at fault by its index. */
 export async function addTeams(
   database: Database,
   leagueId: number,
@@ -46,7 +46,7 @@ export async function addTeams(
       try {
         added.push(await addTeamWithin(transaction, leagueId, team, actor));
       } catch (error) {
-        // A refusal comes before the team's first statement that writes, so that the transaction goes on.
+        // A refusal is thrown before the team's first write, so the transaction can continue.
         if (!(error instanceof HttpError)) throw error;
         faults.push({ at, message: error.message });
       }
@@ -57,8 +57,8 @@ export async function addTeams(
 }
 
 /**
- * Stores a team and returns its id; the caller locks the league and logs the change. Throws 400 for the name of a side,
- * 409 for a name of another team and at the league's maximum of teams.
+ * Stores a team and returns its id; the caller must lock the league and log the change. Throws 400 for the name of a
+ * side, 409 for a name of another team and at the league's maximum of teams.
  */
 async function insertTeam(transaction: Database, leagueId: number, team: NewTeam): Promise<number> {
   await requireFreeTeamName(transaction, leagueId, 'name', team.name);
@@ -84,8 +84,8 @@ async function insertTeam(transaction: Database, leagueId: number, team: NewTeam
 }
 
 /**
- * Changes and logs a team, if it differs; a changed name stays as a former one. Throws 404 for an unknown team, 400 and
- * 409 as `insertTeam` does.
+ * Stores and logs a changed team; a replaced name becomes a former one. Throws 404 for an unknown team, 400 and 409 as
+ * `insertTeam` does.
  */
 export async function changeTeam(
   database: Database,
@@ -121,7 +121,7 @@ async function renameTeam(transaction: Database, leagueId: number, id: number, n
     transaction,
     sql`update team_spellings set kind = 'former name' where team_id = ${id} and kind = 'name'`,
   );
-  // Another case of the old name replaces it, and a former name may become the team's name again.
+  // A changed case replaces the old name, and a former name may become the team's name again.
   await execute(
     transaction,
     sql`
@@ -134,8 +134,8 @@ async function renameTeam(transaction: Database, leagueId: number, id: number, n
 }
 
 /**
- * Removes a team with its names, so that they are restored together; its matches stay. Throws 404 for an unknown team,
- * 409 while it plays in a competition or has players.
+ * Removes a team with its names, so that they are restored together; its matches remain. Throws 404 for an unknown
+ * team, 409 while it plays in a competition or has players.
  */
 export async function removeTeam(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
@@ -176,7 +176,10 @@ async function refuseTeamInUse(transaction: Database, { id, name }: Team): Promi
   if (use?.has_players) throw conflict(`${name} has players in its squad; release them first.`);
 }
 
-/** Restores a team with its names. Throws 404 if it cannot be restored, 409 as `insertTeam` and `refuseTooManySpellings` do. */
+/**
+ * Restores a team with its names. Throws 404 if it can't be restored, 409 as `insertTeam` and `refuseTooManySpellings`
+ * do.
+ */
 export async function restoreTeam(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
@@ -202,7 +205,7 @@ export async function restoreTeam(database: Database, leagueId: number, id: numb
   });
 }
 
-/** Throws 404 for a team that the league does not have. */
+/** Throws 404 for another league's team. */
 export async function requireTeam(transaction: Database, leagueId: number, id: number): Promise<Team> {
   const team = await findTeam(transaction, leagueId, id, sql`t.removed_at is null`);
   if (!team) throw notFound(`Team ${id} of league ${leagueId}`);
@@ -223,8 +226,8 @@ async function findTeam(
 }
 
 /**
- * Throws 409 for a name of another team, 400 for the name of a side; both name the `field`. The team `ownId` may have the
- * name already.
+ * Throws 409 for a name of another team, 400 for the name of a side; both refer to `field`. The team `ownId` may
+ * already have the name.
  */
 export async function requireFreeTeamName(
   transaction: Database,
@@ -265,7 +268,7 @@ async function requireRoomForTeam(transaction: Database, leagueId: number): Prom
   if (teams && teams.count >= MAX_TEAMS) throw limitReached(`This league has ${MAX_TEAMS} teams, the maximum.`);
 }
 
-/** Throws 409 beyond the league's maximum of former names and spellings, the new one included. */
+/** Throws 409 beyond the league's maximum of former names and spellings, including the new one. */
 export async function refuseTooManySpellings(transaction: Database, leagueId: number): Promise<void> {
   const [spellings] = await query<{ count: number }>(
     transaction,

@@ -8,7 +8,7 @@ import { findTeamHeadToHead, findTeamPage } from '#server/teams/find-team-page.t
 import { findSquadFile } from '#server/teams/squad-file-queries.ts';
 import { buildSquadCsv, buildTeamMatchesCsv } from '#server/teams/team-csv.ts';
 
-/** A team's page and its exports, for everyone. */
+/** A team's public page and exports. */
 export function teamPageRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   serve('GET /leagues/:league_id/teams/:slug', ({ database, params, query }) =>

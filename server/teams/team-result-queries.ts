@@ -22,17 +22,17 @@ export interface PagedTeam {
   time_zone: string;
   team: TeamHead;
   captain: string | null;
-  /** With the day of the last match under the name. */
+  /** Each with the day of the last match under the name. */
   former_names: { name: string; until: string | null }[];
   squad_limit: number | null;
   seasons: Season[];
-  /** The published round robins that the team plays in, with the types of their matches. */
+  /** The published round robins of the team, with their match types. */
   competitions: (CompetitionHead & { points_for_win: number })[];
-  /** All teams of the league, removed ones included, as results name them. */
+  /** All teams of the league, including removed ones, as results refer to them. */
   teams: TeamHead[];
 }
 
-/** A result of a team, from its side; the newest first. */
+/** A team's result, from its own view. */
 export interface TeamResultRow {
   match_id: number | null;
   played_at: string | null;
@@ -49,7 +49,7 @@ export interface TeamResultRow {
   decided_by: 'normal time' | 'extra time' | 'shoot-out' | 'award' | 'walkover';
   /** Whether goals and appearances in the match count. */
   players_count: boolean;
-  /** Null for a match that counts for its league alone. */
+  /** Null for a match outside any competition. */
   competition_id: number | null;
   season_id: number | null;
   format: CompetitionHead['format'] | null;
@@ -61,7 +61,7 @@ export interface TeamResultRow {
   last_round: number | null;
 }
 
-/** Undefined without such a team. */
+/** Undefined for an unknown team. */
 export async function findPagedTeam(
   database: Database,
   leagueId: number,
@@ -132,6 +132,8 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
         where r.league_id = ${league} and r.is_published and r.outcome is not null and r.in_table and (
           ${team} in (r.home_team_id, r.away_team_id) and r.fixture_id is not null
           or r.fixture_id is null
+            -- An index finds the names, but not their comparison.
+            and (r.home_name = any((select names from own)::text[]) or r.away_name = any((select names from own)::text[]))
             and (r.home_name = any((select names from own)::text[])) <> (r.away_name = any((select names from own)::text[]))
         )
         order by r.played_at desc nulls last, r.match_id desc nulls last
@@ -155,13 +157,15 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
           'against', case when is_at_home then r.away_penalties else r.home_penalties end
         ) end as shoot_out,
         r.decided_by, r.players_count, c.id as competition_id, c.season_id, c.format,
-        case when c.format <> 'round robin' then c.name end as cup, r.stage, r.group_name, r.round,
-        (
-          select max(other.round) from fixtures other
-          where other.competition_id = r.competition_id and other.stage = r.stage and other.removed_at is null
-        ) as last_round
+        case when c.format <> 'round robin' then c.name end as cup, r.stage, r.group_name, r.round, stages.last_round
       from newest r
       left join competitions c on c.id = r.competition_id
+      left join (
+        select competition_id, stage, max(round) as last_round
+        from fixtures
+        where league_id = ${league} and removed_at is null
+        group by competition_id, stage
+      ) as stages using (competition_id, stage)
       order by r.played_at desc nulls last, r.match_id desc nulls last`,
   );
 }
@@ -172,7 +176,7 @@ function isHome(team: Sql): Sql {
     else r.home_team_id = ${team} end`;
 }
 
-/** A goal with its clock as sent, and whether the team's side scored it. */
+/** A goal with its clock as sent, and whether it counts for the team. */
 export interface TimedGoal {
   timestamp: string;
   half: number | null;
@@ -182,7 +186,7 @@ export interface TimedGoal {
 
 export interface TeamFigures {
   goals: TimedGoal[];
-  /** What players of the team's spells did, by spell. */
+  /** Figures of the players in the team's squad, by spell. */
   squad: SquadFigures[];
   /** The most goals of a player on leaderboards in one season. */
   top_scorer: { player: string; season_id: number; goals: number } | null;
@@ -190,7 +194,10 @@ export interface TeamFigures {
   stats: StatTotals | null;
 }
 
-/** The goals and stats of the `counted` matches of a team, its squad's figures in all those of a season, and the top scorer of all. */
+/**
+ * The goals and stats of a team's `counted` matches, its squad's figures in all matches of the season, and the top
+ * scorer over all seasons.
+ */
 export async function findTeamFigures(
   database: Database,
   teamId: number,
@@ -229,8 +236,9 @@ export async function findTeamFigures(
           from counted
           join matches m using (match_id)
           cross join lateral json_array_elements(m.event_data) as event
-          where lower(btrim(event ->> 'eventName')) in ('goal', 'own goal') and event ->> 'team_affect' is not null
-            and event -> 'disallowed' is null
+          -- Each look into an event parses it, so most are excluded by the first one.
+          where case when lower(btrim(event ->> 'eventName')) in ('goal', 'own goal')
+            then event ->> 'team_affect' is not null and event -> 'disallowed' is null end
         ) as goals,
         (
           select coalesce(json_agg(json_build_object(
@@ -262,7 +270,7 @@ interface MeetingStats {
   other: StatTotals | null;
 }
 
-/** The stats of two teams in their meetings; `sides` are the first one's. */
+/** The stats of two teams in their meetings; `sides` are the first team's. */
 export async function findMeetingStats(database: Database, sides: readonly PlayedSide[]): Promise<MeetingStats> {
   const [stats] = await queryPrepared<MeetingStats>(
     database,
@@ -284,7 +292,7 @@ export interface PlayedSide {
   season_id: number | null;
 }
 
-/** The sides as a `select`, to which a `where` may be added. */
+/** The sides as a `select`, which may be followed by a `where`. */
 function rowsOf(sides: readonly PlayedSide[]): Sql {
   return sql`
     select *

@@ -7,7 +7,7 @@ import { findEditedTeams } from '#server/teams/edited-teams-queries.ts';
 import { addTeam, addTeams, changeTeam, removeTeam, restoreTeam } from '#server/teams/team-change-queries.ts';
 import { addSpelling, removeSpelling } from '#server/teams/team-spelling-queries.ts';
 
-/** A league's teams for everyone, and their management by its editors. */
+/** A league's public teams, and their management by editors. */
 export function teamRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
 

@@ -22,7 +22,7 @@ export async function addSpelling(
 }
 
 /**
- * Stores and logs a spelling as `insertSpelling` does; the caller locks the league. Throws 404 for an unknown team.
+ * Stores and logs a spelling as `insertSpelling` does; the caller must lock the league. Throws 404 for an unknown team.
  */
 export async function storeSpelling(
   transaction: Database,
@@ -41,8 +41,8 @@ export async function storeSpelling(
 }
 
 /**
- * Stores a spelling, under which matches then count for the team; the caller locks the league and logs the change. Throws
- * 400 for the name of a side, 409 for a name in use and at the league's maximum.
+ * Stores a spelling, under which matches then count for the team; the caller must lock the league and log the change.
+ * Throws 400 for the name of a side, 409 for a name in use and at the league's maximum.
  */
 async function insertSpelling(
   transaction: Database,

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Access, Endpoint } from '#contract/kit/define-endpoints.ts';
 
-/** Every kind of caller that tests of permissions tell apart. */
+/** Kinds of callers in tests of permissions. */
 export const CALLERS = [
   'visitor',
   'unlinked',
@@ -56,7 +56,10 @@ export function refusalOf(
   return access.startsWith('linked') && caller === 'unlinked with level 1' ? 403 : null;
 }
 
-/** Tokens may do what a session of level 6 may, unless a session is needed; some only read, or are limited to a league. */
+/**
+ * Tokens have the rights of a level 6 session, unless a session is required. Some may only read, or are limited to a
+ * league.
+ */
 function refusalOfToken(name: EndpointName, caller: Caller): 403 | null {
   const { isForSessions }: Endpoint = endpoints[name];
   if (isForSessions || (caller === 'read token' && !name.startsWith('GET')) || isRefusedByLeague(name, caller))
@@ -79,14 +82,14 @@ const LEAGUE_IN_BODY: readonly EndpointName[] = [
   'POST /groups/create_group',
 ];
 
-/** A token limited to a league reads what is public and of no league, and calls nothing else but what is of its own. */
+/** A token limited to a league may read public data of no league, and make calls about its own league. */
 function isRefusedByLeague(name: EndpointName, caller: Caller): boolean {
   if (caller !== 'league token' && caller !== 'other league token') return false;
   const isOfLeague = /:(league_id|id|match_id|group_id)\b/.test(name) || LEAGUE_IN_BODY.includes(name);
   return isOfLeague ? caller === 'other league token' : endpoints[name].access !== 'anyone';
 }
 
-/** Public reads refuse them too, rather than serve their senders as visitors. */
+/** Public reads refuse ended tokens too, rather than serve their senders as visitors. */
 function isEndedToken(caller: Caller): boolean {
   return caller === 'expired token' || caller === 'revoked token';
 }

@@ -7,7 +7,7 @@ import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-f
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 
-/** Stores a published round robin with new teams, in the order of their seeds; returns the ids. */
+/** Stores a published round robin with new teams, in seed order; returns the ids. */
 export async function storeEnteredCompetition(
   database: TestDatabase,
   league_id: number,
@@ -20,7 +20,7 @@ export async function storeEnteredCompetition(
   return { id: stored.competition_id, teamIds: stored.team_ids };
 }
 
-/** Stores a team that withdrew, or is to withdraw, from a competition with a fixture; returns the call's body. */
+/** Stores a team that withdrew, or can withdraw, from a competition with a fixture; returns the call's body. */
 export async function storeWithdrawal(
   database: TestDatabase,
   league_id: number,

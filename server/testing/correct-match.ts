@@ -25,7 +25,7 @@ export async function copyMatch(
 
 let changes = 0;
 
-/** A correction to a new score on each call, with the player of the Roblox id in team Blue. */
+/** A correction to a new score for each call, with the player of the Roblox id in team Blue. */
 export async function changeMatch(server: TestApp, matchId: number, id: string): Promise<Correction> {
   changes += 1;
   const same = await copyMatch(server, matchId);

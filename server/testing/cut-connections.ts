@@ -4,8 +4,8 @@ import type { TestDatabase } from '#database/test-query-builder.ts';
 const PAUSE_MS = 5;
 
 /**
- * Ends every other pool's connections to the database again and again while `work` is under way, as a restart of PostgreSQL or an
- * administrator does; returns what the work returns.
+ * Repeatedly ends other pools' connections to the database while `work` is running, like a restart of PostgreSQL or an
+ * administrator; returns the work's result.
  */
 export async function cutConnections<T>({ $client }: TestDatabase, work: Promise<T>): Promise<T> {
   let isOver = false;

@@ -8,7 +8,7 @@ import { offerServer } from '#server/discord/connection-queries.ts';
 
 export const GUILD_NAME = 'GCA Official';
 
-/** Settings of a server that nothing is sent to. */
+/** Settings of a server without any channel. */
 export const NO_CHANNELS = {
   results: null,
   fixtures: null,
@@ -21,10 +21,10 @@ export const NO_CHANNELS = {
 /** Settings of a server without roles. */
 export const NO_ROLES = { is_on: false, captain: null, free_agent: null, teams: [] };
 
-/** A body that is valid for every call about Discord servers, and names nothing. */
+/** A valid body for every call about Discord servers, without references. */
 export const UNBOUND_DISCORD = { offer: 'x'.repeat(43), ...NO_CHANNELS, ...NO_ROLES, changes: 1 };
 
-/** A server of the fake Discord, connected to the league in place of its former one. */
+/** Connects a new server of the fake Discord to the league, replacing the former one. */
 export async function storeConnection(
   database: TestDatabase,
   league_id: number,
@@ -39,7 +39,7 @@ export async function storeConnection(
   return guild;
 }
 
-/** What a comparison found: a change to make, and a role that no longer exists. */
+/** Stores the result of a comparison: a change to make, and a role that no longer exists. */
 export async function storeRolePlan(database: TestDatabase, league_id: number, guild: FakeGuild): Promise<void> {
   const { id } = addRole(guild, 'Captain');
   await database.insert(discordRoles).values([

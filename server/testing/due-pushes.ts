@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts';
 
 type People = Record<string, { user: { id: number } }>;
 
-/** Gives the sessions of named people a browser that takes push messages. */
+/** Subscribes a browser to push messages for each named person's session. */
 export async function storeSubscriptions({ $client }: Database, people: People, names: string[]): Promise<void> {
   await $client.query(
     `insert into push_subscriptions (session_id, endpoint, p256dh, auth, sent_notice_id, due_notice_id)
@@ -11,7 +11,7 @@ export async function storeSubscriptions({ $client }: Database, people: People, 
   );
 }
 
-/** The names of those whose browsers have a message due. */
+/** The names of people whose browsers are due for a message. */
 export async function listDuePushes({ $client }: Database, people: People): Promise<string[]> {
   const { rows } = await $client.query<{ user_id: number }>(
     'select user_id from push_subscriptions join sessions on id = session_id where due_notice_id > sent_notice_id',

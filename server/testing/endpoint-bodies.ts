@@ -9,7 +9,7 @@ export const NEW_ENDPOINT = { url: ENDPOINT_URL, events: ['match.approved', 'fix
 
 type Columns = Partial<typeof webhookEndpoints.$inferInsert>;
 
-/** Stores an endpoint that chose removed matches, and returns its id. */
+/** Stores an endpoint for removed matches, and returns its id. */
 export async function storeEndpoint(database: TestDatabase, league_id: number, columns: Columns = {}): Promise<number> {
   const events = ['match.removed' as const];
   const [row] = await database
@@ -20,7 +20,7 @@ export async function storeEndpoint(database: TestDatabase, league_id: number, c
   return row.id;
 }
 
-/** Stores a test event that an endpoint of the league took, and returns the delivery's id. */
+/** Stores a delivered test event of one of the league's endpoints, and returns the delivery's id. */
 export async function storeEventDelivery(database: TestDatabase, league_id: number): Promise<number> {
   const endpoint_id = await storeEndpoint(database, league_id);
   const [row] = await database
@@ -31,7 +31,7 @@ export async function storeEventDelivery(database: TestDatabase, league_id: numb
   return row.id;
 }
 
-/** A valid body for a call about a league's endpoints; undefined for any other call. Removes those of former calls. */
+/** A valid body for a call about a league's endpoints; undefined for any other call. Removes those of earlier calls. */
 export async function buildEndpointBody(
   name: EndpointName,
   database: TestDatabase,

@@ -19,13 +19,14 @@ export type FakeDiscordResponse =
 const CALL = /^\/api\/v10\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/;
 
 /**
- * A local HTTP server with Discord's webhook API, as far as results use it. Webhooks whose token begins with `gone` do not
- * exist. `GET /calls` returns the received calls to other processes.
+ * A local HTTP server with the part of Discord's webhook API that results use. Webhooks whose token begins with `gone`
+ * don't exist. `GET /calls` returns the received calls to other processes.
  */
 export async function openFakeDiscord() {
   const calls: FakeDiscordCall[] = [];
   /**
-   * Responses to the next calls, in order. A function runs after the call has taken effect, and may replace its response.
+   * Responses to the next calls, in order. A function runs after the call has taken effect, and may replace its
+   * response.
    */
   const responses: (FakeDiscordResponse | (() => Promise<FakeDiscordResponse | undefined>))[] = [];
   /** Messages in the channel, by id. */

@@ -3,13 +3,13 @@ import type net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A shared cache's side of a purge. */
+/** A fake shared cache that records purges. */
 export interface FakeEdge {
-  /** The environment of a server behind it; filled in before the first test. */
+  /** The environment of a server behind it; set before the first test. */
   env: Record<string, string>;
-  /** The purged keys, in their order, since they were last taken. */
+  /** Returns and clears the purged keys, in order. */
   takeKeys(): string[];
-  /** What it answers to a purge, and after how long; null for nothing. */
+  /** Sets the response to a purge and its delay; null never responds. */
   answers(status: number | null, delayMs?: number): void;
 }
 

@@ -19,7 +19,9 @@ const PLAN = { kick_off: '2026-12-12T19:30:00Z', deadline: null, referee: null }
 
 let rounds = 0;
 
-/** A competition of two teams, stored once a league, kind and captain, as a league's seasons and teams are limited. */
+/**
+ * A competition of two teams, stored once per league, kind and captain, as seasons and teams of a league are limited.
+ */
 async function findCompetition(database: TestDatabase, league_id: number, kind: string, captain_key: string) {
   const name = `${kind} of ${captain_key}`;
   const { rows } = await database.$client.query<{ competition_id: number; team_ids: number[] }>(
@@ -37,7 +39,7 @@ async function findCompetition(database: TestDatabase, league_id: number, kind: 
       names: [`Hosts of ${name}`, `Guests of ${name}`],
       format: kind === 'knockout' ? 'knockout' : 'round robin',
       published_at: kind === 'draft' ? null : new Date(),
-      // Longer before than a league may set, so that it is open.
+      // Earlier than a league may set, so that check-in is open.
       check_in_opens_minutes: 20_000,
     }));
   const [home_team_id = 0, away_team_id = 0] = found.team_ids;
@@ -61,9 +63,9 @@ export async function buildFixtureBody(
   const { competition_id, home_team_id, away_team_id } = await findCompetition(database, league_id, kind, captain_key);
   rounds += 1;
   const round = rounds;
-  // Further than a match looks for its fixture.
+  // Too far away to match a match.
   const kick_off = new Date(Date.now() + 240 * HOUR_MS);
-  // A later day would postpone the fixture, which is one statement more.
+  // A later day would postpone the fixture, which needs one more statement.
   const earlier = new Date(kick_off.getTime() - HOUR_MS);
   const store = (fixture: object = {}) =>
     storeFixture(database, { league_id, competition_id, home_team_id, away_team_id, round, kick_off, ...fixture });

@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/schema.ts';
 import { readEvents } from '#server/testing/server-sent-events.ts';
 
 export interface LiveReader {
-  /** All that has come. */
+  /** All received text. */
   text: () => string;
   snapshots: readonly LiveMatch[];
   ended: Promise<unknown>;
@@ -11,7 +11,7 @@ export interface LiveReader {
   headers: http.IncomingHttpHeaders;
 }
 
-/** Follows a live match over HTTP, on a connection of its own. Rejects unless it is shown. */
+/** Follows a live match over a new HTTP connection. Rejects if it doesn't exist. */
 export function followLive(origin: string, key: string, headers: Record<string, string> = {}): Promise<LiveReader> {
   return new Promise((resolve, reject) => {
     const request = http.get(`${origin}/api/matches/live/${key}/events`, { headers, agent: false }, (response) => {

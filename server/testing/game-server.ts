@@ -3,7 +3,7 @@ import { leagues } from '#database/tables/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** A new league with an API key, and calls of `POST /submissions/game_server` with that key. */
+/** A new league with an API key, for calls of `POST /submissions/game_server`. */
 export function useGameServer(server: TestApp) {
   const gameServer = {
     league_id: 0,

@@ -3,7 +3,7 @@ import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** The calls about groups of a league's matches, with what each logs. `owner` is the id of the account that makes them. */
+/** The calls about groups of a league's matches, with their log entries. `owner` is the id of the calling account. */
 export function listGroupCalls(server: TestApp, league_id: number, owner: () => number) {
   return {
     'POST /groups/create_group': () => ({

@@ -18,20 +18,19 @@ import type { signIn, TestApp } from '#server/testing/test-app.ts';
 
 /** The league that the calls change. */
 export const LEAGUE = 8;
-/** An id that no match stored here has. */
+/** A match id that doesn't exist in these tests. */
 export const NO_MATCH = 700_007;
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 
 const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
-const OF_ENDPOINT = { subject: 'receiver.example' };
+const ENDPOINT_ENTRY = { subject: 'receiver.example' };
 
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
 /**
- * Every call that is not a GET, with what it needs stored before. They are made as `creator`, of level 6, and `other` gets
- * access.
+ * Every call other than GET, after storing its subjects. The caller is `creator`, of level 6; `other` also gets access.
  */
 export function listLeagueCalls(
   server: TestApp,
@@ -56,7 +55,7 @@ export function listLeagueCalls(
   return {
     ...listSeasonCalls(server, LEAGUE, () => people().creator.user.roblox_id ?? ''),
     'POST /auth/logout': null,
-    // Nobody reads who voted for whom, or whom a captain nominated.
+    // Votes and captains' nominations are secret, so they aren't logged.
     'POST /matches/:match_id/vote': null,
     'POST /matches/:match_id/nomination': null,
     // Logs the removed access and groups; audit-routes.test.ts covers this.
@@ -93,7 +92,7 @@ export function listLeagueCalls(
     'POST /leagues/requests': null,
     'POST /leagues/requests/withdraw': null,
     'POST /leagues/requests/seen': null,
-    // Logs in the league that it creates; league-requests.test.ts covers this.
+    // Logs in the created league; league-requests.test.ts covers this.
     'POST /leagues/requests/decide': null,
     'POST /leagues/myLeagues/match_request': async () => {
       const match_id = await storeMatch(server.database, { status: 'On-Hold' });
@@ -177,13 +176,13 @@ export function listLeagueCalls(
     'POST /leagues/myLeagues/:league_id/webhook_endpoints': () => ({
       params: { league_id: LEAGUE },
       body: { url: ENDPOINT_URL, events: ['match.approved'] },
-      logged: { ...OF_ENDPOINT, action: 'webhook endpoint added', after: { events: ['match.approved'] } },
+      logged: { ...ENDPOINT_ENTRY, action: 'webhook endpoint added', after: { events: ['match.approved'] } },
     }),
     'POST /leagues/myLeagues/:league_id/webhook_endpoints/change': async () => ({
       params: { league_id: LEAGUE },
       body: { id: await storeEndpoint(server.database, LEAGUE), events: ['transfer.changed'] },
       logged: {
-        ...OF_ENDPOINT,
+        ...ENDPOINT_ENTRY,
         action: 'webhook endpoint changed',
         before: { events: ['match.removed'] },
         after: { events: ['transfer.changed'] },
@@ -192,22 +191,22 @@ export function listLeagueCalls(
     'POST /leagues/myLeagues/:league_id/webhook_endpoints/rotate': async () => ({
       params: { league_id: LEAGUE },
       body: { id: await storeEndpoint(server.database, LEAGUE) },
-      logged: { ...OF_ENDPOINT, action: 'webhook endpoint rotated' },
+      logged: { ...ENDPOINT_ENTRY, action: 'webhook endpoint rotated' },
     }),
     'POST /leagues/myLeagues/:league_id/webhook_endpoints/remove': async () => ({
       params: { league_id: LEAGUE },
       body: { id: await storeEndpoint(server.database, LEAGUE) },
-      logged: { ...OF_ENDPOINT, action: 'webhook endpoint removed' },
+      logged: { ...ENDPOINT_ENTRY, action: 'webhook endpoint removed' },
     }),
     'POST /leagues/myLeagues/:league_id/webhook_endpoints/test': async () => ({
       params: { league_id: LEAGUE },
       body: { id: await storeEndpoint(server.database, LEAGUE) },
-      logged: { ...OF_ENDPOINT, action: 'webhook endpoint tested', after: { event: 'webhook.test' } },
+      logged: { ...ENDPOINT_ENTRY, action: 'webhook endpoint tested', after: { event: 'webhook.test' } },
     }),
     'POST /leagues/myLeagues/:league_id/webhook_endpoints/send_again': async () => ({
       params: { league_id: LEAGUE },
       body: { delivery_id: await storeEventDelivery(server.database, LEAGUE) },
-      logged: { ...OF_ENDPOINT, action: 'event sent again', after: { event: 'webhook.test' } },
+      logged: { ...ENDPOINT_ENTRY, action: 'event sent again', after: { event: 'webhook.test' } },
     }),
     'POST /leagues/myLeagues/restore_match': async () => {
       const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });

@@ -30,7 +30,7 @@ export function putSnapshot({ app }: Pick<TestApp, 'app'>, apiKey: string, key: 
   return app.inject({ method: 'PUT', url: `/api/game_server/live/${key}`, headers, payload: JSON.stringify(snapshot) });
 }
 
-/** Stores a live match whose game server gave it up at 1–0. */
+/** Stores a live match that its game server abandoned at 1–0. */
 export async function storeAbandonedMatch(
   database: TestDatabase,
   { key, league_id }: { key: string; league_id: number },
@@ -39,12 +39,12 @@ export async function storeAbandonedMatch(
   await database.$client.query('insert into live_matches (key, league_id, seq, document) values ($1, $2, 1, $3)', [
     key,
     league_id,
-    // No two look like one match.
+    // Distinct documents, which don't equal each other as matches.
     JSON.stringify({ ...document, team_names: { Blue: `Blue ${key}`, Green: `Green ${key}` } }),
   ]);
 }
 
-/** Ends all live matches with a stored match, as its submission would. */
+/** Ends all live matches with a stored match, as their submissions would. */
 export async function endLiveMatches(database: TestDatabase, matchId: number): Promise<void> {
   await database.$client.query('update live_matches set match_id = $1, ended_at = now(), changed_at = now()', [
     matchId,

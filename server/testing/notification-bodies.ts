@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { PushSubscription } from '#contract/notifications/schema.ts';
 
-/** A browser's subscription at a push service, with its private keys. */
+/** A browser's subscription to a push service, with its private keys. */
 export function newSubscription(endpoint = `https://push.example/send/${randomBytes(12).toString('hex')}`) {
   const ecdh = createECDH('prime256v1');
   const p256dh = ecdh.generateKeys('base64url');

@@ -6,12 +6,15 @@ import { buffer } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
 import { newSubscription } from '#server/testing/notification-bodies.ts';
 
-/** Bytes of a message that push services take (RFC 8030 §7.2). */
+/** Maximum message size of push services (RFC 8030 §7.2). */
 const MAX_MESSAGE_BYTES = 4096;
 
 type Browser = ReturnType<typeof newSubscription>;
 
-/** A local push service (RFC 8030), and browsers that decrypt what it delivers. It answers 201, or the next planned response. */
+/**
+ * A local push service (RFC 8030), and browsers that decrypt its messages. It answers 201, or the next planned
+ * response.
+ */
 export async function openPushService() {
   const messages: { path: string; topic: unknown; message: unknown }[] = [];
   const refusals: string[] = [];
@@ -47,11 +50,11 @@ export async function openPushService() {
   return {
     origin,
     messages,
-    /** Why requests were refused that no browser would get. */
+    /** Why the service refused requests. */
     refusals,
     responses,
 
-    /** The subscription of a new browser, as it sends it to the site. */
+    /** Returns a new browser's subscription, as the browser sends it to the site. */
     subscribe(name: string) {
       const browser = newSubscription(`${origin}/send/${name}`);
       browsers.set(`/send/${name}`, browser);
@@ -83,7 +86,7 @@ async function findRefusal(
   }
 }
 
-/** RFC 8292: the token is for this service, valid for a day at most, and signed with the key beside it. */
+/** RFC 8292: the token is for this service, valid for a day at most, and signed with the accompanying key. */
 async function verifyVapid(authorization: string, audience: string): Promise<void> {
   const [, token = '', k = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(k, 'base64url');
@@ -94,7 +97,7 @@ async function verifyVapid(authorization: string, audience: string): Promise<voi
   if (!/^(mailto|https):/.test(payload.sub ?? '')) throw new Error('Nobody can be asked about the token.');
 }
 
-/** RFC 8291, of one record: salt, record size, the sender's key, then the text, a delimiter and the tag. */
+/** RFC 8291, with one record: salt, record size, the sender's key, then the text, a delimiter and the tag. */
 function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));

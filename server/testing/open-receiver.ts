@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** A local HTTP server in place of a league's endpoint. It answers 204, or as the next response planned. */
+/** A local HTTP server as a league's endpoint. It answers 204, or the next planned response. */
 export async function openReceiver(address = '127.0.0.1', port = 0) {
   const requests: ReceivedRequest[] = [];
   const responses: ((response: ServerResponse) => void)[] = [];

@@ -3,8 +3,8 @@ import type { TestDatabase } from '#database/test-query-builder.ts';
 import { closeLeague, restoreLeague } from '#server/leagues/closing-queries.ts';
 
 /**
- * Builds a valid body for the calls about a league's owners and its end, for whoever of its staff sends it; undefined for
- * other calls. A league has to be open to be closed, and closed to be restored.
+ * Builds a valid body for the calls about a league's owners and closing, for any sender of its staff; undefined for
+ * other calls. Opens or closes the league first as the call needs.
  */
 export async function buildOwnershipBody(
   name: EndpointName,

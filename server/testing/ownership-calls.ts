@@ -2,7 +2,9 @@ import { buildOwnershipBody } from '#server/testing/ownership-bodies.ts';
 import type { AuditedCalls } from '#server/testing/season-calls.ts';
 import type { signIn, TestApp } from '#server/testing/test-app.ts';
 
-/** The calls about a league's owners and its end, with what each logs. `other` is a person with access to the league. */
+/**
+ * The calls about a league's owners and closing, with their log entries. `other` is a person with access to the league.
+ */
 export function listOwnershipCalls(
   server: TestApp,
   league_id: number,

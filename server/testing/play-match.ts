@@ -7,7 +7,7 @@ import { emptyTeam } from '#server/testing/store-match.ts';
 /** A player's line; omitted counts are zero. */
 export type Line = Pick<MatchPlayer, 'name'> & Partial<MatchPlayer>;
 
-/** A goalless match of Lions and Wolves without players, as a game server's becomes one. */
+/** A goalless match of Lions and Wolves without players, as built from a game server's submission. */
 export function createNewMatch(columns: Partial<NewMatch> = {}): NewMatch {
   return {
     league_id: 8,

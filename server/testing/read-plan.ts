@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { Database } from '#database/connect.ts';
 
 /**
- * Stores 3,000 matches without JSON, enough for a plan to show sequential scans. All players are in team Blue. `playerKey` is
- * SQL over `match_id` and `slot`.
+ * Stores 3,000 matches without JSON, enough for the planner to avoid sequential scans. All players are in team Blue.
+ * `playerKey` is SQL over `match_id` and `slot`.
  */
 export async function storeManyMatches(database: Database, players: number, playerKey: string): Promise<void> {
   await database.$client.query(`

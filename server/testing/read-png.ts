@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 
 const SIGNATURE = '89504e470d0a1a0a';
 
-/** Width, height and bytes per row of a PNG; throws on a wrong checksum. */
+/** Width, height and bytes per row of a PNG; throws for a wrong checksum. */
 export function readPng(png: Buffer): { width: number; height: number; bytesPerRow: number } {
   if (png.toString('hex', 0, 8) !== SIGNATURE) throw new Error('Not a PNG.');
   const chunks: { type: string; data: Buffer }[] = [];

@@ -34,7 +34,7 @@ export const CUP_TEAMS: Record<string, string> = {
   ZEN: 'Zenit St. Petersburg',
 };
 
-/** Each group's final order, then its results, public facts. */
+/** Each group's final order and results. */
 const GROUPS = `
 A BAY NAP MCI VIL: MCI 1-1 NAP, VIL 0-2 BAY, BAY 2-0 MCI, NAP 2-0 VIL, MCI 2-1 VIL, NAP 1-1 BAY, BAY 3-2 NAP, VIL 0-3 MCI, BAY 3-1 VIL, NAP 2-1 MCI, MCI 2-0 BAY, VIL 0-2 NAP
 B INT CSK TRA LIL: LIL 2-2 CSK, INT 0-1 TRA, CSK 2-3 INT, TRA 1-1 LIL, CSK 3-0 TRA, LIL 0-1 INT, TRA 0-0 CSK, INT 2-1 LIL, CSK 0-2 LIL, TRA 1-1 INT, INT 1-2 CSK, LIL 0-0 TRA
@@ -46,7 +46,7 @@ G APO ZEN POR DON: APO 2-1 ZEN, POR 2-1 DON, ZEN 3-1 POR, DON 1-1 APO, POR 1-1 A
 H BAR MIL PLZ BAT: BAR 2-2 MIL, PLZ 1-1 BAT, MIL 2-0 PLZ, BAT 0-5 BAR, MIL 2-0 BAT, BAR 2-0 PLZ, BAT 1-1 MIL, PLZ 0-4 BAR, BAT 0-1 PLZ, MIL 2-3 BAR, BAR 4-0 BAT, PLZ 2-2 MIL
 `;
 
-/** Rounds of the knockout, one leg a line. */
+/** Rounds of the knockout, one leg per line. */
 const KNOCKOUT = [
   'MAR 1-0 INT, BAS 1-0 BAY, LYO 1-0 APO, CSK 1-1 REA, ZEN 3-2 BEN, NAP 3-1 CHE, MIL 4-0 ARS, LEV 1-3 BAR',
   'INT 2-1 MAR, BAY 7-0 BAS, APO 1-0 a.e.t. (4-3 p) LYO, REA 4-1 CSK, BEN 2-0 ZEN, CHE 4-1 a.e.t. NAP, ARS 3-0 MIL, BAR 7-1 LEV',
@@ -60,11 +60,11 @@ const KNOCKOUT = [
 export interface CupResult {
   home: string;
   away: string;
-  /** '2-1 a.e.t. (1-3 p)'. */
+  /** Text such as '2-1 a.e.t. (1-3 p)'. */
   score: string;
 }
 
-/** Groups by name: the final order and the results. */
+/** Groups by name: final order and results. */
 export const CUP_GROUPS = GROUPS.trim()
   .split('\n')
   .map((text) => {
@@ -73,10 +73,10 @@ export const CUP_GROUPS = GROUPS.trim()
     return { name, order, results: readResults(results) };
   });
 
-/** Results of the knockout by leg, two legs a round and one of the final, each in the order of the bracket. */
+/** Results of the knockout by leg, two legs per round and one of the final, each in bracket order. */
 export const CUP_LEGS: readonly CupResult[][] = KNOCKOUT.map(readResults);
 
-/** In the order of the bracket: the home team of each first leg comes first. */
+/** In bracket order: the home team of each first leg comes first. */
 export const CUP_BRACKET = (CUP_LEGS[0] ?? []).flatMap(({ home, away }) => [home, away]);
 
 function readResults(text: string): CupResult[] {

@@ -22,7 +22,7 @@ export const TEAMS: Record<string, string> = {
   WOL: 'Wolverhampton Wanderers',
 };
 
-/** Its results by matchweek and day, public facts. Some matches were played long after their matchweek. */
+/** The season's results by matchweek and day. Some matches were played long after their matchweek. */
 const RESULTS = `
 1 2009-08-15: AVL 0-2 WIG, BLB 0-2 MCI, BOL 0-1 SUN, POR 0-1 FUL, STK 2-0 BUR, WOL 0-2 WHU, EVE 1-6 ARS, CHE 2-1 HUL
 1 2009-08-16: MUN 1-0 BIR, TOT 2-1 LIV
@@ -145,7 +145,7 @@ export interface RealResult {
   goals: [home: number, away: number];
 }
 
-/** The 380 results of a double round robin of twenty teams, by short names, in the order of their matchweeks. */
+/** The 380 results of a double round robin of twenty teams, by short names, in matchweek order. */
 export const REAL_RESULTS: readonly RealResult[] = RESULTS.trim()
   .split('\n')
   .flatMap((line) => {
@@ -157,7 +157,7 @@ export const REAL_RESULTS: readonly RealResult[] = RESULTS.trim()
     });
   });
 
-/** Won, drawn, lost, goals for and against, and points, of which Portsmouth lost nine. */
+/** Won, drawn, lost, goals for and against, and points, after Portsmouth's deduction of nine. */
 export const REAL_TABLE: readonly [team: string, ...figures: number[]][] = [
   ['CHE', 27, 5, 6, 103, 32, 86],
   ['MUN', 27, 4, 7, 86, 28, 85],

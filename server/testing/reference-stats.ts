@@ -139,7 +139,7 @@ function findWidest(games: readonly PlayedMatch[]): number[] {
     .map(({ match_id }) => match_id);
 }
 
-/** The longest first; of equals those with more goals. */
+/** The longest first, then those with more goals. */
 function findScorers(figures: Map<string, PlayerFigures>, appearances: Map<string, Appearance[]>) {
   return listRuns(appearances, ({ goals }) => goals > 0)
     .map(({ key, matches }) => ({ key, matches, ...figures.get(key) }))
@@ -148,14 +148,14 @@ function findScorers(figures: Map<string, PlayerFigures>, appearances: Map<strin
     .map(({ name, id, matches }) => ({ name, id, matches }));
 }
 
-/** The longest first; of equals the newest ones. */
+/** The longest first, then the newest. */
 function findLongest<T extends { at: number }>(all: Map<string, T[]>, continuesRun: (one: T) => boolean): Run[] {
   return listRuns(all, continuesRun)
     .toSorted((a, b) => b.matches - a.matches || b.last - a.last || (a.key < b.key ? -1 : 1))
     .slice(0, SHOWN);
 }
 
-/** Each key's longest run of two or more matches; of equals the newest. */
+/** Each key's longest run of at least two matches; of equal ones the newest. */
 function listRuns<T extends { at: number }>(all: Map<string, T[]>, continuesRun: (one: T) => boolean): Run[] {
   return [...all].flatMap(([key, own]) => {
     let matches = 0;

@@ -38,7 +38,7 @@ export class ResponseValidator {
     if (statusCode >= 400) expectProblem(response, about);
   }
 
-  /** Validates every example of the description; returns their number. */
+  /** Validates every example in the description; returns their number. */
   expectExamplesFit(): number {
     const { paths, components } = this.#description;
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -71,7 +71,7 @@ export class ResponseValidator {
   }
 }
 
-/** The code is of the status, and its text and its address are the table's. */
+/** Checks that the code belongs to the status, with its text and address from the table. */
 function expectProblem({ statusCode, json }: TestResponse, about: string): void {
   const failure: Failure = json();
   const { status, title } = PROBLEMS[failure.code];

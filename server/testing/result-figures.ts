@@ -14,24 +14,27 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { buildCard } from '#server/webhooks/build-card.ts';
 import { findDueDelivery } from '#server/webhooks/delivery-queries.ts';
 
-/** What became of a match or a fixture. Players are `<team> ten`, who scores all goals, and `<team> red`, who is sent off. */
+/**
+ * The expected outcome of a match or fixture. Players are `<team> ten`, who scores all goals, and `<team> red`, who is
+ * sent off.
+ */
 export interface Encounter {
   home: string;
   away: string;
-  /** As it was played; null for a walkover without a match. */
+  /** The played score; null for a walkover without a match. */
   played: [number, number] | null;
-  /** As the table counts it; null where it doesn't. */
+  /** The score in the table; null if it doesn't count. */
   counted: [number, number] | null;
   inCompetition: boolean;
-  /** In the competition's leaderboards. */
+  /** Whether it counts in the competition's leaderboards. */
   scorers: boolean;
   profile: boolean;
   cards: boolean;
-  /** Whether its fixture is to be played again. */
+  /** Whether its fixture will be replayed. */
   isReplayed?: boolean;
 }
 
-/** A fixture as it was planned; `kick_off` is ISO 8601. */
+/** A fixture as planned; `kick_off` is ISO 8601. */
 export interface Plan {
   home: string;
   away: string;
@@ -40,7 +43,7 @@ export interface Plan {
 
 export const COUNTS = { inCompetition: true, scorers: true, profile: true, cards: true };
 
-/** The encounters of a season, and who is suspended. */
+/** The expected outcomes of a season, and its suspensions. */
 export interface Season {
   league_id: number;
   season_id: number;
@@ -105,7 +108,7 @@ export const pick = ({ played, won, drawn, lost, goals_for, goals_against }: Row
   goals_against,
 });
 
-/** The goals of each `ten` in the encounters that fulfil a condition. */
+/** The goals of each `ten` in outcomes that meet a condition. */
 function scorersOf(
   encounters: readonly Encounter[],
   counts: (encounter: Encounter) => boolean,
@@ -122,7 +125,7 @@ function scorersOf(
   return goals;
 }
 
-/** Compares every figure of a season with a recount of its encounters. The table has a row for each of `teams`. */
+/** Compares every figure of a season with a recount of its outcomes. The table has a row for each of `teams`. */
 export async function expectFigures(server: TestApp, season: Season): Promise<void> {
   const { league_id, season_id, competition_id, teams, plans, encounters, banned } = season;
   const get = <T>(path: string) => read<T>(server, path);
@@ -225,7 +228,7 @@ export async function expectFigures(server: TestApp, season: Season): Promise<vo
   await expectOpenFixtures(server, season, plans, competing);
 }
 
-/** The share picture and the card on Discord show what counts, and how it was played where that counts for no table. */
+/** The share picture and the card on Discord show the counted score, or the played one if it counts in no table. */
 async function expectCards(server: TestApp, league_id: number, encounters: readonly Encounter[]): Promise<void> {
   const { rows } = await server.database.$client.query<{ match_id: number; score: string }>(
     `select match_id, concat_ws(' ', blue_name, blue_goals, green_name, green_goals) as score from matches
@@ -256,14 +259,14 @@ async function expectCards(server: TestApp, league_id: number, encounters: reado
   }
 }
 
-/** Game servers get the fixtures without a result, with who is suspended; calendars have all of them, with their results. */
+/** Game servers get unplayed fixtures with suspensions; calendars have all fixtures with their results. */
 async function expectOpenFixtures(
   server: TestApp,
   { league_id, teams }: Season,
   plans: readonly Plan[],
   competing: readonly Encounter[],
 ): Promise<void> {
-  // The calendar's call leaves out fixtures of long ago.
+  // The calendar's endpoint omits old fixtures.
   const calendar = await buildFixturesCalendar({
     name: 'Fixtures',
     url: 'https://touchline.example',

@@ -3,14 +3,14 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 export const WEBHOOK_SECRET = 'the webhook secret';
 
-/** Roblox's signature header of a body, made `age` seconds ago. */
+/** Roblox's signature header of a body, as if made `age` seconds ago. */
 export function signNotification(body: string, { secret = WEBHOOK_SECRET, age = 0 } = {}): Record<string, string> {
   const seconds = Math.floor(Date.now() / 1000) - age;
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('base64');
   return { 'roblox-signature': `t=${seconds},v1=${signature}` };
 }
 
-/** A right-to-erasure request as Roblox sends it. */
+/** A right-to-erasure request in Roblox's format. */
 export function requestErasureOf({ app }: TestApp, UserId: number | string) {
   const payload = JSON.stringify({
     NotificationId: 'c0ffee',

@@ -1,13 +1,16 @@
 import type { Database } from '#database/connect.ts';
 
 interface Subjects {
-  /** Banned and pardoned by the account. */
+  /** The player whom the account bans and pardons. */
   player_key: string;
   fixture_id: number;
   team_id: number;
 }
 
-/** Stores what an account does for league 8's season: a ban and its lift, an offered kick-off, a team sheet, an import, a request, a follow. */
+/**
+ * Stores an account's actions in league 8's season: a ban and its lifting, an offered kick-off, a team sheet, an
+ * import, a request, a follow.
+ */
 export async function storeSeasonActs(
   { $client }: Database,
   userId: number,

@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { storeEnteredCompetition, storeWithdrawal } from '#server/testing/competition-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
-import { buildSquadBody } from '#server/testing/squad-bodies.ts';
+import { buildSquadBody, storeInvite } from '#server/testing/squad-bodies.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { DRAW, storeCup, storeFinishedGroups } from '#server/testing/store-cup.ts';
@@ -30,7 +30,7 @@ export type AuditedCalls<K extends Changing = Changing> = Record<K, (() => Audit
 const BAN = { ban: expect.any(Number), player: expect.stringMatching(/^Player /) };
 const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
 
-/** The facts of a transfer that the log adds to the stored ones. */
+/** Facts of a transfer that the log joins to the stored ones. */
 const TRANSFER = { transfer: expect.any(Number), player: expect.any(String) };
 
 type SeasonFeature = 'rulebook' | 'teams' | 'squads' | 'transfers' | 'bans' | 'fixtures' | 'competitions' | 'imports';
@@ -39,9 +39,10 @@ type SeasonCall = Extract<
   | `POST /leagues/myLeagues/:league_id/${SeasonFeature}${string}`
   | `POST /leagues/:league_id/${string}`
   | 'POST /users/transfers/answer'
+  | 'POST /captain_invites/:invite/accept'
 >;
 
-/** The calls about a league's season; `playerKey` is the caller's own player. */
+/** The calls about a league's season; `playerKey` is the caller's player. */
 export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: () => string): AuditedCalls<SeasonCall> {
   return {
     'POST /leagues/myLeagues/:league_id/rulebook/preview': null,
@@ -161,6 +162,15 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
       'POST /leagues/myLeagues/:league_id/squads/captains',
       { action: 'captains changed', before: expect.objectContaining({ captain_key: null }) },
     ),
+    'POST /leagues/myLeagues/:league_id/squads/invite': squadCall('POST /leagues/myLeagues/:league_id/squads/invite', {
+      action: 'captain invited',
+      after: { team: expect.any(String) },
+    }),
+    'POST /captain_invites/:invite/accept': async () => ({
+      params: { invite: await storeInvite(server.database, leagueId, playerKey()) },
+      body: {},
+      logged: { action: 'captains changed', before: expect.objectContaining({ captain_key: null }) },
+    }),
     'POST /leagues/myLeagues/:league_id/squads/rules': squadCall('POST /leagues/myLeagues/:league_id/squads/rules', {
       action: 'squad rules changed',
     }),
@@ -372,7 +382,7 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
     },
   };
 
-  /** A call about squads, by someone who may make every one of them. */
+  /** A call about squads, by a caller with every right. */
   function squadCall(name: Changing, logged: AuditedCall['logged']): () => Promise<AuditedCall> {
     return async () => {
       const body = await buildSquadBody(name, server.database, leagueId, { player_key: playerKey() });
@@ -380,7 +390,7 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
     };
   }
 
-  /** A call about a fixture, which its entry names. */
+  /** A call about a fixture, the subject of its log entry. */
   async function aboutFixture(name: Changing, action: AuditAction): Promise<AuditedCall> {
     const body = await buildFixtureBody(name, server.database, leagueId, playerKey());
     const logged = { action, subject: expect.stringMatching(/^\d+$/) };

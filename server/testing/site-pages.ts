@@ -19,7 +19,7 @@ export async function readPage({ app }: TestApp, url: string, headers: Record<st
     meta: Object.fromEntries(contents.map(([, name, content]) => [name, content])) as Record<string, string>,
     canonical: /<link rel="canonical" href="([^"]+)">/.exec(body)?.[1],
     head: body.slice(0, body.indexOf('</head>')),
-    /** The rendered page. */
+    /** The rendered content. */
     content: /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(body)?.[1] ?? '',
     data: JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null'),
   };

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { squadSpells, transfers } from '#database/tables/squad.ts';
+import { captainInvites, squadSpells, transfers } from '#database/tables/squad.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
+import { hashOf } from '#server/kit/sessions/session-queries.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 
 let stored = 0;
@@ -15,7 +17,7 @@ export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Stores a player's spell, by default of a new player since the last month; returns its id. */
+/** Stores a player's spell, by default of a new player since last month; returns its id. */
 export async function storeSpell(
   database: TestDatabase,
   spell: Partial<typeof squadSpells.$inferInsert> & { league_id: number; team_id: number },
@@ -29,7 +31,7 @@ export async function storeSpell(
   return row.id;
 }
 
-/** Stores an offer to a player, by default a new one, of a team; returns its id. */
+/** Stores a team's offer to a player, by default a new one; returns its id. */
 export async function storeTransfer(
   database: TestDatabase,
   transfer: Partial<typeof transfers.$inferInsert> & { league_id: number; to_team_id: number },
@@ -46,7 +48,7 @@ export async function storeTransfer(
   return row.id;
 }
 
-/** Stores a finished transfer of today with its two spells; returns its id. */
+/** Stores a transfer completed today, with its two spells; returns its id. */
 export async function storeDoneTransfer(database: TestDatabase, league_id: number): Promise<number> {
   const player_key = await storePlayer(database, nextId());
   const [from_team_id, to_team_id] = [
@@ -60,10 +62,33 @@ export async function storeDoneTransfer(database: TestDatabase, league_id: numbe
   return storeTransfer(database, { ...own, ...ended, from_team_id, to_team_id, from_spell_id, to_spell_id });
 }
 
+/** Adds a team, and an invite of its captain; returns the last part of its link. With a key, that player joins the team. */
+export async function storeInvite(database: TestDatabase, league_id: number, player?: string): Promise<string> {
+  const invite = randomBytes(32).toString('base64url');
+  const team_id = await storeTeam(database, { league_id });
+  if (player !== undefined) {
+    const player_key = await storePlayer(database, player);
+    await leaveSquads(database, league_id);
+    await storeSpell(database, { league_id, team_id, player_key });
+  }
+  const expires_at = new Date(Date.now() + 60_000);
+  await database.insert(captainInvites).values({ team_id, token_hash: hashOf(invite), expires_at });
+  return invite;
+}
+
+/** Removes players with an account from a league's squads, so that they can join any team. */
+export async function leaveSquads(database: TestDatabase, league_id: number): Promise<void> {
+  await database.$client.query(
+    `update squad_spells set removed_at = now()
+     where league_id = $1 and removed_at is null and player_key in (select roblox_id from users)`,
+    [league_id],
+  );
+}
+
 interface Actors {
-  /** Leads the teams that captains act for. */
+  /** Leader of the teams in captains' calls. */
   captain_key?: string;
-  /** Answers offers. */
+  /** The player who answers offers. */
   player_key?: string;
 }
 
@@ -92,6 +117,8 @@ export async function buildSquadBody(
       await storeSpell(database, { league_id, team_id, player_key: key });
       return { team_id, captain_key: key, vice_captain_key: null };
     }
+    case 'POST /leagues/myLeagues/:league_id/squads/invite':
+      return { team_id: await newTeam() };
     case 'POST /leagues/myLeagues/:league_id/squads/rules':
       stored += 1;
       return { squad_limit: 30 + (stored % 50), approves_transfers: false, windows: [] };

@@ -4,7 +4,7 @@ import { openLeague } from '#server/testing/open-league.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** A league whose two teams have empty squads before each test. `headers` are those of its creator. */
+/** A league whose two teams have empty squads before each test. `headers` are its creator's. */
 export function useSquadLeague(server: TestApp) {
   const league = { league_id: 0, headers: {} as Record<string, string>, kestrels: 0, otters: 0 };
   let ids = 6_400_000_000;

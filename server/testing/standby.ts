@@ -1,23 +1,23 @@
 import { chmod, chown, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { addFixedLeagues } from '#database/fixed-leagues.ts';
+import { findTestFolder } from '#database/memory-folder.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 
 const SETTINGS = { fsync: 'off', wal_level: 'replica', max_wal_senders: 4 };
 
-/** A migrated primary and its streaming standby, for one test file; filled in before its first test. */
+/** A migrated primary and its streaming standby, for one test file; set before its first test. */
 export interface StandbyPair {
   primary: TestDatabase;
   primaryUrl: string;
   standby: TestDatabase;
   standbyUrl: string;
-  /** Resolves when the standby has replayed all that the primary has flushed. */
+  /** Resolves once the standby has replayed everything that the primary has flushed. */
   catchUp(): Promise<void>;
   /** While paused the standby answers without the latest changes. */
   pauseReplay(): Promise<void>;
@@ -31,7 +31,7 @@ export function useStandby(): StandbyPair {
   const closers: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-standby-'));
+    const folder = await mkdtemp(path.join(findTestFolder(), 'touchline-standby-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
     const [dataDir, copy] = [path.join(folder, 'primary'), path.join(folder, 'standby')];
     const empty = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
@@ -86,7 +86,7 @@ async function waitUntil(database: TestDatabase, condition: string): Promise<voi
   while (!(await database.$client.query(`select ${condition} as met`)).rows[0].met) await sleep(10);
 }
 
-/** Root copies files as its own, and PostgreSQL runs as another account. */
+/** Files copied by root belong to root, but PostgreSQL runs as another account. */
 async function takeOwner(from: string, to: string): Promise<void> {
   const { uid, gid, mode } = await stat(from);
   await chmod(to, mode);

@@ -1,14 +1,14 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 
 /**
- * Statements of a successful call that the response cache does not answer, including the session's look-up and a
- * transaction's begin and commit. A call of the contract without a number does not compile. The number must not depend on
- * the amount of data; null for one that does.
+ * Statements of a successful call without a cached response, including the session's look-up and a transaction's begin
+ * and commit. The compiler reports a call of the contract without a number. The number must not depend on the amount of
+ * data; null if it does.
  */
 export const STATEMENTS = {
   'GET /auth/session': 2,
   'POST /auth/logout': 1,
-  'POST /auth/delete_account': 16,
+  'POST /auth/delete_account': 17,
   'GET /auth/sessions': 2,
   'GET /auth/tokens': 2,
   'POST /auth/tokens': 6,
@@ -42,7 +42,7 @@ export const STATEMENTS = {
   'POST /users/update_access': 9,
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 9,
-  // One for the sums of leagues with plans, one for others.
+  // One for the sums of leagues with fixtures, one for others.
   'GET /leagues/all': 5,
   'GET /leagues/requests': 2,
   'GET /leagues/requests/mine': 2,
@@ -51,7 +51,7 @@ export const STATEMENTS = {
   'POST /leagues/requests/seen': 2,
   'POST /leagues/requests/decide': 13,
   'GET /leagues/myLeagues/:league_id/checklist': 3,
-  'GET /leagues/myLeagues/:league_id/waiting': 7,
+  'GET /leagues/myLeagues/:league_id/waiting': 6,
   'GET /leagues/myLeagues': 2,
   'GET /leagues/myLeagues/:id': 3,
   'GET /leagues/myLeagues/:league_id/ownership': 3,
@@ -81,7 +81,7 @@ export const STATEMENTS = {
   'GET /leagues/myLeagues/:league_id/discord/roles': 3,
   'POST /leagues/myLeagues/:league_id/discord/disconnect': 10,
   'POST /leagues/myLeagues/:league_id/discord/roles': 12,
-  // One for each role that is made.
+  // One per created role.
   'POST /leagues/myLeagues/:league_id/discord/roles/make': null,
   'POST /leagues/myLeagues/:league_id/discord/roles/compare': 4,
   'POST /leagues/myLeagues/:league_id/discord/roles/confirm': 7,
@@ -89,7 +89,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/restore_match': 10,
   'POST /leagues/myLeagues/match_request': 9,
   'POST /leagues/myLeagues/undo_decision': 12,
-  // And those of the call that undoes the change, here the removal of a season.
+  // Includes those of the undo call, here the removal of a season.
   'POST /leagues/myLeagues/:league_id/audit/undo': 11,
   // Fewer if the name stays the same.
   'POST /leagues/myLeagues/update_information': 9,
@@ -137,39 +137,42 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/squads/remove': 13,
   'POST /leagues/myLeagues/:league_id/squads/restore': 15,
   'POST /leagues/myLeagues/:league_id/squads/captains': 10,
+  'POST /leagues/myLeagues/:league_id/squads/invite': 8,
+  'GET /captain_invites/:invite': 2,
+  'POST /captain_invites/:invite/accept': 11,
   'POST /leagues/myLeagues/:league_id/squads/rules': 10,
   'POST /leagues/myLeagues/:league_id/transfers/decide': 20,
   'POST /leagues/myLeagues/:league_id/transfers/undo': 19,
-  // Two more where there are published competitions.
-  'GET /leagues/:league_id/fixtures': 4,
-  'GET /leagues/:league_id/fixtures.csv': 5,
-  'GET /leagues/:league_id/fixtures.ics': 5,
+  // Up to three more if there are published competitions.
+  'GET /leagues/:league_id/fixtures': 3,
+  'GET /leagues/:league_id/fixtures.csv': 4,
+  'GET /leagues/:league_id/fixtures.ics': 4,
   'GET /leagues/:league_id/kick_off_offers': 4,
-  'POST /leagues/:league_id/kick_off_offers': 17,
-  'POST /leagues/:league_id/kick_off_offers/answer': 22,
-  'GET /leagues/:league_id/fixtures/:fixture_id/sheets': 7,
-  'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': 12,
-  'POST /leagues/:league_id/team_sheets': 23,
-  'POST /leagues/:league_id/check_ins': 17,
-  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': 11,
-  'POST /leagues/myLeagues/:league_id/fixtures/generate': 16,
-  'POST /leagues/myLeagues/:league_id/fixtures': 16,
-  'POST /leagues/myLeagues/:league_id/fixtures/change': 18,
-  'POST /leagues/myLeagues/:league_id/fixtures/move': 15,
+  'POST /leagues/:league_id/kick_off_offers': 15,
+  'POST /leagues/:league_id/kick_off_offers/answer': 20,
+  'GET /leagues/:league_id/fixtures/:fixture_id/sheets': 6,
+  'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': 11,
+  'POST /leagues/:league_id/team_sheets': 21,
+  'POST /leagues/:league_id/check_ins': 15,
+  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': 9,
+  'POST /leagues/myLeagues/:league_id/fixtures/generate': 14,
+  'POST /leagues/myLeagues/:league_id/fixtures': 14,
+  'POST /leagues/myLeagues/:league_id/fixtures/change': 16,
+  'POST /leagues/myLeagues/:league_id/fixtures/move': 13,
   'POST /leagues/myLeagues/:league_id/fixtures/undo_move': 8,
-  'POST /leagues/myLeagues/:league_id/fixtures/remove': 11,
-  'POST /leagues/myLeagues/:league_id/fixtures/restore': 13,
-  'POST /leagues/myLeagues/:league_id/fixtures/decide': 18,
-  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 15,
-  'POST /leagues/myLeagues/:league_id/fixtures/match': 15,
+  'POST /leagues/myLeagues/:league_id/fixtures/remove': 10,
+  'POST /leagues/myLeagues/:league_id/fixtures/restore': 12,
+  'POST /leagues/myLeagues/:league_id/fixtures/decide': 16,
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 14,
+  'POST /leagues/myLeagues/:league_id/fixtures/match': 14,
   'GET /leagues/myLeagues/:league_id/imports': 3,
   'POST /leagues/myLeagues/:league_id/imports/preview': 10,
-  // One more for each further 250 matches.
+  // One more per further 250 matches.
   'POST /leagues/myLeagues/:league_id/imports': 31,
   'POST /leagues/myLeagues/:league_id/imports/undo': 29,
   'GET /leagues/:league_id/seasons': 1,
-  // One if the response is cached.
-  'GET /leagues/:league_id/overview': 12,
+  // One for a cached response.
+  'GET /leagues/:league_id/overview': 10,
   'GET /leagues/myLeagues/:league_id/competitions': 3,
   'POST /leagues/myLeagues/:league_id/competitions': 12,
   'POST /leagues/myLeagues/:league_id/competitions/change': 12,
@@ -178,11 +181,11 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/competitions/remove': 8,
   'POST /leagues/myLeagues/:league_id/competitions/restore': 10,
   'POST /leagues/myLeagues/:league_id/competitions/lots': 8,
-  'POST /leagues/myLeagues/:league_id/competitions/best_pairs': 14,
+  'POST /leagues/myLeagues/:league_id/competitions/best_pairs': 12,
   'POST /leagues/myLeagues/:league_id/competitions/withdraw': 11,
   'POST /leagues/myLeagues/:league_id/competitions/return': 10,
   'GET /leagues/:league_id/competitions': 1,
-  // One less if the response is cached.
+  // One less for a cached response.
   'GET /leagues/:league_id/competitions/:competition_id/table': 1,
   'GET /leagues/:league_id/competitions/:competition_id/table.csv': 1,
   'GET /leagues/:league_id/competitions/:competition_id/positions': 1,
@@ -202,17 +205,17 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/leaderboards.csv': 3,
   'GET /submissions/website-credentials': 2,
   'GET /submissions/:league_id/website-credentials': 3,
-  'GET /submissions/:league_id/fixtures/:fixture_id': 11,
+  'GET /submissions/:league_id/fixtures/:fixture_id': 10,
   'POST /submissions/website': 14,
   // One in a league without fixtures in the season.
   'POST /submissions/game_server': 12,
-  'GET /game_server/fixtures': 4,
+  'GET /game_server/fixtures': 3,
   'PUT /game_server/live/:key': 1,
-  // Live matches are in memory, where the connection that listens brings them. A stream doesn't end.
+  // Live matches are in memory, kept up to date by a separate connection. A stream doesn't end.
   'GET /matches/live': 0,
   'GET /matches/live/:key': 0,
   'GET /matches/live/:key/events': null,
-  'GET /game_server/fixtures/:fixture_id/sheet': 14,
+  'GET /game_server/fixtures/:fixture_id/sheet': 12,
   'GET /matches/ad_matches': 1,
   'GET /matches/all_matches': 2,
   'GET /matches/:match_id': 1,
@@ -220,7 +223,7 @@ export const STATEMENTS = {
   'GET /matches/:match_id/player-stats.csv': 1,
   'GET /search': 4,
   'GET /players/search': 2,
-  // One less if the response is cached.
+  // One less for a cached response.
   'GET /players/:player_key': 2,
   'GET /players/:player_key/teammates': 2,
   'GET /players/:player_key/matches': 2,
@@ -243,7 +246,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/matches.ndjson': 3,
   'GET /leagues/:league_id/results.csv': 2,
   'GET /leagues/:league_id/player-lines.csv': 3,
-  // It reads the files of teams and competitions one after another, as fast as the client takes them.
+  // It reads the files of teams and competitions sequentially, as fast as the client receives them.
   'GET /leagues/:league_id/archive.zip': null,
   'GET /groups/:group_id/matches.ndjson': 3,
   'GET /groups/all_groups': 1,
@@ -257,13 +260,13 @@ export const STATEMENTS = {
   'POST /groups/:group_id/manage_group': 11,
   'POST /groups/:group_id/rename_group': 9,
   'POST /groups/:group_id/delete_group': 9,
-  'GET /leagues/:league_id/competitions/:competition_id/bracket': 5,
-  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 14,
-  'POST /leagues/myLeagues/:league_id/fixtures/result': 18,
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': 4,
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 13,
+  'POST /leagues/myLeagues/:league_id/fixtures/result': 17,
   'POST /leagues/myLeagues/:league_id/fixtures/adopt': 18,
-  // An ignored event takes none; an erasure takes one and continues in the background.
+  // An ignored event needs none; an erasure needs one and continues in the background.
   'POST /webhooks/roblox': 0,
-  // A ping takes none, a command those of its reads and two of its own.
+  // A ping needs none, a command those of its reads and two of its own.
   'POST /discord/interactions': 0,
   'GET /legal_texts': 0,
   'GET /oembed': 1,

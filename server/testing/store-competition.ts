@@ -2,12 +2,12 @@ import { competitions } from '#database/tables/competition.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 
-/** Before the kick-offs of its fixtures. */
+/** Earlier than the kick-offs of its fixtures. */
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
 let stored = 0;
 
-/** Stores a published league, by default of a season of its own; returns its id. */
+/** Stores a published league, by default in a new season; returns its id. */
 export async function storeCompetition(
   database: TestDatabase,
   competition: Partial<typeof competitions.$inferInsert> & { league_id: number },

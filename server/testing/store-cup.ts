@@ -8,7 +8,7 @@ import { storeTeam } from '#server/testing/store-team.ts';
 
 export const DRAW = { first_day: '2026-10-28', days_between_rounds: 7, time: '20:00' };
 
-/** Stores a knockout with its teams by seed, by default a draft of four; returns its id. */
+/** Stores a knockout with its teams in seed order, by default a draft of four; returns its id. */
 export async function storeCup(
   database: TestDatabase,
   {
@@ -26,8 +26,8 @@ export async function storeCup(
 }
 
 /**
- * Stores a published cup of three finished groups of three teams, A to C, of which the best two thirds are those of A and B;
- * returns its id and the two ties in which they play: against the winner and the runner-up of C.
+ * Stores a published cup of three finished groups of three teams, A to C, whose best two thirds are A's and B's.
+ * Returns its id and the two ties of these teams, against the winner and the runner-up of C.
  */
 export async function storeFinishedGroups(
   database: TestDatabase,
@@ -103,7 +103,7 @@ export async function storeNamedCup(database: TestDatabase, league_id: number, p
   return path.replace(':competition_id', String(await cup));
 }
 
-/** Stores a match of a fixture as its first one or in place of another, with the home team in blue; returns its id. */
+/** Stores a match of a fixture, replacing an existing one, with the home team in blue; returns its id. */
 export async function playFixture(
   database: TestDatabase,
   fixtureId: number,

@@ -5,7 +5,7 @@ import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 
-/** Stores a competition with new teams, by default three; returns its id and theirs, by seed. */
+/** Stores a competition with new teams, by default three; returns its id and theirs, in seed order. */
 export async function storeCompetitionWithTeams(
   database: TestDatabase,
   {
@@ -23,7 +23,7 @@ export async function storeCompetitionWithTeams(
   return { competition_id, team_ids };
 }
 
-/** Stores a fixture, by default of the first matchweek; returns its id. */
+/** Stores a fixture, by default in the first matchweek; returns its id. */
 export async function storeFixture(
   database: TestDatabase,
   fixture: Partial<typeof fixtures.$inferInsert> & { league_id: number; competition_id: number },
@@ -43,7 +43,7 @@ export async function storeOffer(database: TestDatabase, offer: typeof fixtureOf
   return stored.id;
 }
 
-/** Stores a team's sheet, whose starters are all players of its squad. */
+/** Stores a team's sheet with all players of its squad as starters. */
 export async function storeSheet(
   database: TestDatabase,
   { league_id, fixture_id, team_id }: { league_id: number; fixture_id: number; team_id: number },
@@ -57,7 +57,7 @@ export async function storeSheet(
   );
 }
 
-/** Moves a fixture by a day, as its league's log has it; returns the entry's id. */
+/** Moves a fixture by a day and logs it; returns the entry's id. */
 export async function storeMove(
   database: TestDatabase,
   league_id: number,

@@ -17,24 +17,24 @@ import {
   OPEN_OFFERS_SHOWN,
 } from '#contract/kit/limits.ts';
 
-/** Of what no limit bounds, as much as a league gathers in years. */
+/** Rows of kinds without a limit, as many as a league gathers in years. */
 const MATCHES = 4_000;
 const PLAYERS = 1_300;
 const LINES_PER_MATCH = 10;
 const ROWS_OF_OTHERS = 3_000;
 const OTHER_LEAGUES = 500;
 const MATCHES_OF_OTHER_LEAGUE = 12;
-/** Matches and players of the league, and leagues, accounts and matches beside it. */
-export const OF_LEAGUE = MATCHES + PLAYERS;
-export const OF_SITE = OTHER_LEAGUES * (1 + MATCHES_OF_OTHER_LEAGUE) + ROWS_OF_OTHERS;
+/** Matches and players of the league; leagues, accounts and matches outside it. */
+export const LEAGUE_RECORDS = MATCHES + PLAYERS;
+export const SITE_RECORDS = OTHER_LEAGUES * (1 + MATCHES_OF_OTHER_LEAGUE) + ROWS_OF_OTHERS;
 
-/** `Team 1` meets everyone; its captain is the first player. */
+/** `Team 1` plays everyone; its captain is the first player. */
 const DAY = "date '2020-01-01'";
 
 /** An approved match. */
 const ANY_MATCH = '(select min(match_id) from matches where declined_at is null and match_id % 50 <> 0)';
 
-/** Each statement fills one table, or those that belong to its rows. `league` is the league's id. */
+/** Each statement fills one table, or tables that belong together. `league` is the league's id. */
 const FILL: readonly string[] = [
   `insert into users (discord_id, d_username, roblox_id, roblox_username)
    select (7000000000000000 + n)::text, 'member' || n, (6000000000 + n)::text, 'Member' || n
@@ -157,10 +157,10 @@ const FILL: readonly string[] = [
    select 'ended-' || n, :league, 1, '{}', now() - interval '1 day' from generate_series(1, ${MAX_LIVE_MATCHES}) as n`,
 ];
 
-/** What calls about the filled league name in their paths. */
+/** Path parameters for calls about the filled league. */
 export type LargestLeague = Record<string, string | number>;
 
-/** Fills a league to its limits, without triggers, whose rows are filled too. */
+/** Fills a league to its limits, without triggers, whose rows are also written here. */
 export async function fillLargestLeague(
   client: pg.Pool,
   { league_id, user_id }: { league_id: number; user_id: number },
@@ -186,7 +186,8 @@ export async function fillLargestLeague(
        group by competition_id`,
       [user_id],
     );
-    // Else PostgreSQL adds the rows read so far to its statistics once this connection was idle for ten seconds.
+    // Otherwise PostgreSQL would update its statistics of read rows only after this connection was idle for ten
+    // seconds.
     await connection.query('select pg_stat_force_next_flush()');
     return {
       ...rows[0],

@@ -5,10 +5,10 @@ import type { TestDatabase } from '#database/test-query-builder.ts';
 
 let names = 0;
 
-/** What a new league is asked for with, under a name of its own. */
+/** The body of a request for a new league, with a unique name. */
 export function newLeagueRequest(): NewLeagueRequest {
   names += 1;
-  // Counted in letters, as digits can be mistaken for them.
+  // Written in letters, as digits are confusable with them.
   const number = [...String(names)].map((digit) => 'abcdefghjk'[Number(digit)]).join('');
   return { name: `Wanted ${number}`, sport: 'football', desc: null, methods: ['Manual'] };
 }
@@ -19,7 +19,10 @@ interface RequestOptions {
   outcome?: 'accepted' | 'refused';
 }
 
-/** Stores a request of an account, open unless it has an outcome, whose other requests are deleted unless they are kept; returns its id. */
+/**
+ * Stores an account's request, open unless it has an outcome, and deletes its other requests unless they are kept;
+ * returns its id.
+ */
 export async function storeLeagueRequest(
   database: TestDatabase,
   user_id: number,
@@ -35,7 +38,7 @@ export async function storeLeagueRequest(
   return rows[0].id;
 }
 
-/** Stores a league that was asked for and has no match yet, so that it is unlisted; returns its id. */
+/** Stores a league requested on the site without a match, so that it is unlisted; returns its id. */
 export async function storeUnlistedLeague(database: TestDatabase, user_id: number, name: string): Promise<number> {
   const [league] = await database.insert(leagues).values({ name }).returning({ id: leagues.id });
   if (!league) throw new Error('The league was not stored.');

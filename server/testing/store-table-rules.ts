@@ -4,7 +4,7 @@ import type { TestDatabase } from '#database/test-query-builder.ts';
 
 let seasons = 0;
 
-/** Stores a season, by default from 2026 until a year from now: tests play on days of 2026 and now. Returns its id. */
+/** Stores a season, by default from 2026 until a year from now, as tests play in 2026 and now. Returns its id. */
 export async function storeSeason(
   database: TestDatabase,
   season: Partial<typeof leagueSeasons.$inferInsert> & { league_id: number },

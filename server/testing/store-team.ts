@@ -11,7 +11,7 @@ function nextName(): string {
   return `Test team ${stored}`;
 }
 
-/** Facts of a new team: a name of its own in every test, and a crest. */
+/** A new team with a unique name, and a crest. */
 export function newTeam(name = nextName()) {
   const crest = { outline: 'shield', pattern: 'sash', first_colour: '#17357a', second_colour: '#f4c63a' } as const;
   return { name, short_name: 'TST', crest };
@@ -55,7 +55,7 @@ export async function storeTeam(
   return row.id;
 }
 
-/** Stores a player by Roblox id, unless there is one; returns the key. */
+/** Stores a player by Roblox id unless one exists; returns the key. */
 export async function storePlayer(
   database: TestDatabase,
   roblox_id: string,

@@ -6,7 +6,7 @@ import { playMatch } from '#server/testing/play-match.ts';
 
 let stored = 0;
 
-/** Stores a match with a typed name and a player with an id; returns the merge of the former into the latter. */
+/** Stores a match with a typed name and a player with an id; returns the body for merging the name into the player. */
 export async function storeTypedName(database: Database, league_id: number): Promise<NewPlayerMerge> {
   stored += 1;
   const [name, player_key] = [`Typed ${stored}`, String(6_100_000_000 + stored)];

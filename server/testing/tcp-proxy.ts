@@ -3,15 +3,15 @@ import net from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** From now on no byte passes and no connection ends, as behind a broken cable; new connections are accepted. */
+  /** Stops all bytes, and connections stay open, as behind a broken cable; new connections are accepted. */
   freeze(): void;
-  /** Lets bytes pass again; those sent meanwhile were lost, so `reset` ends the connections of the freeze. */
+  /** Forwards bytes again; those sent meanwhile are lost, so `reset` ends the frozen connections. */
   resume(): void;
   reset(): void;
   close(): void;
 }
 
-/** Forwards TCP connections between two ports of 127.0.0.1; by default from a free one. */
+/** Forwards TCP connections between two ports of 127.0.0.1; the source is a free one by default. */
 export async function startTcpProxy(target: number, port = 0): Promise<TcpProxy> {
   const sockets = new Set<net.Socket>();
   let isFrozen = false;

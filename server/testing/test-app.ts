@@ -21,7 +21,7 @@ export interface TestApp {
 /** A port that refuses connections, so that no test posts to Discord. */
 const CLOSED_ORIGIN = 'http://127.0.0.1:9';
 
-/** The server with its own database, for one test file; filled in before its first test. Pages need a site. */
+/** The server with its own database, for one test file; set before its first test. Pages need a site. */
 export function useTestApp(env: Record<string, string> = {}, site?: () => BuiltSite): TestApp {
   const test = {} as TestApp & { drop(): Promise<void> };
   beforeAll(async () => {
@@ -48,7 +48,7 @@ export function useTestApp(env: Record<string, string> = {}, site?: () => BuiltS
   return test;
 }
 
-/** Logs everything if the run collects logs to search them, else nothing. Tests with their own level read their own log. */
+/** Logs everything if the run searches the logs, else nothing. Tests with their own level read their own log. */
 function logSettings(): Record<string, string> {
   const folder = inject('logFolder');
   if (folder === null) return { LOG_LEVEL: 'silent' };
@@ -81,7 +81,7 @@ export async function signIn(
   return { user, headers: { cookie: `${sessionCookieName(config)}=${token}` } };
 }
 
-/** Starts another session of the user; returns the id that its owner ends it by. */
+/** Starts another session of the user; returns its id for ending it. */
 export async function storeSession(database: TestDatabase, userId: number): Promise<number> {
   await createSession(database, userId);
   const { rows } = await database.$client.query('select max(id) as id from sessions where user_id = $1', [userId]);
@@ -99,7 +99,7 @@ export async function createTestToken(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Creates a personal token of the user; returns the id that its owner revokes it by. */
+/** Creates a personal token of the user; returns its id for revoking it. */
 export async function storeToken(database: TestDatabase, userId: number): Promise<number> {
   await createTestToken(database, userId);
   const { rows } = await database.$client.query('select max(id) as id from personal_tokens where user_id = $1', [

@@ -11,7 +11,7 @@ import { Deliveries } from '#server/webhooks/deliveries.ts';
 
 let leagueId = 700;
 
-/** A new league before each test, whose server of the fake Discord gets messages in the channel of one use, or none. */
+/** A new league before each test, whose server of the fake Discord gets messages in one channel, or none. */
 export function useDiscordLeague(
   server: TestApp,
   { api }: Pick<Awaited<ReturnType<typeof useDiscord>>, 'api'>,
@@ -25,6 +25,7 @@ export function useDiscordLeague(
     await server.database.insert(leagues).values({ id: leagueId, name: 'Autumn Cup' });
     api.planned.length = 0;
     api.calls.length = 0;
+    api.callsPerSecond = 1000;
     const guild = await storeConnection(server.database, leagueId, api);
     const [channel] = guild.channels;
     if (!channel) throw new Error('The server has no channels.');
@@ -37,7 +38,7 @@ export function useDiscordLeague(
     for (const { stop } of running.splice(0)) await stop();
   }
 
-  /** Chooses the channel of the use, or none, and whether there are events. */
+  /** Chooses the channel, or none, and whether there are events. */
   async function choose(channel: string | null, reposts = true, events = false): Promise<void> {
     const { headers } = await signIn(server, { levels: { [league.id]: 6 } });
     const url = `/api/leagues/myLeagues/${league.id}/discord/channels`;
@@ -51,7 +52,7 @@ export function useDiscordLeague(
     choose,
     stopServers,
 
-    /** Starts messages as another server process would, with its own connections. */
+    /** Starts delivering messages with separate connections, like another server process. */
     startServer(): { kill(): Promise<void> } {
       const database = connect(server.databaseUrl);
       const deliveries = new Deliveries({ config: server.config, database }, server.app.log, DISCORD_DELIVERIES);
@@ -72,7 +73,7 @@ export function useDiscordLeague(
       };
     },
 
-    /** The texts of the channel's messages, the oldest first. */
+    /** The texts of the channel's messages, oldest first. */
     texts(): string[] {
       return [...league.channel.messages.values()].map((message) => readMessage(message).text);
     },
@@ -81,12 +82,12 @@ export function useDiscordLeague(
       return expect.poll(read, { timeout: 20_000 });
     },
 
-    /** Ends the leases of servers that crashed, as their time would. */
+    /** Ends the leases of crashed servers, as if their time had passed. */
     async endLeases(): Promise<void> {
       await server.database.$client.query('update discord_connections set rests_until = now()');
     },
 
-    /** Ends all pauses, but no lease: the message of a call that is under way is still due. */
+    /** Ends all pauses, but no lease: the message of an unfinished call is still due. */
     skipWaiting() {
       return server.database.$client.query(
         `with late as (update discord_messages set due_at = now() where due_at > now() returning league_id)

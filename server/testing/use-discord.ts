@@ -10,22 +10,22 @@ import { FakeDiscordApi } from '#demo/fake-discord/fake-discord-api.ts';
 import { newSnowflake } from '#demo/fake-discord/fake-guilds.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** The longest that Discord waits for an answer. */
+/** Discord's time limit for an answer. */
 const ANSWER_MS = 3_000;
-/** A busy machine answers late now and then. */
+/** Tolerance for a busy machine. */
 const LATE_MS = 30_000;
 
 interface Used {
   guild_id?: string | undefined;
-  /** Of a person; a stranger's unless stated. */
+  /** The Discord user; by default a stranger. */
   discord_id?: string;
   permissions?: string;
 }
 
-/** A fake Discord that listens, the settings that lead to it, and the people who use it. Ends with the test file. */
+/** A fake Discord that listens, the settings for it, and its users. Ends with the test file. */
 export async function useDiscord() {
   const api = new FakeDiscordApi();
-  /** Run after the next calls took effect, before they are answered. */
+  /** Run after the next calls take effect, before their responses. */
   const beforeAnswers: (() => Promise<void>)[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -49,7 +49,7 @@ export async function useDiscord() {
     server.close();
   });
 
-  /** Sends what a person did to the application, as Discord does. */
+  /** Sends an interaction to the application, as Discord does. */
   async function interact({ app }: Pick<TestApp, 'app'>, type: number, data: object, used: Used = {}) {
     const { guild_id, discord_id = newSnowflake(), permissions = '0' } = used;
     const user = { id: discord_id, username: 'someone' };
@@ -67,7 +67,7 @@ export async function useDiscord() {
     return { ...(response.json() as { type: number; data: object }), token };
   }
 
-  /** The same, with the message that a late answer is edited in or followed by. */
+  /** Like `interact`, with the message that a late answer edits in or adds. */
   async function complete(...sent: Parameters<typeof interact>) {
     const answer = await interact(...sent);
     if (answer.type !== 5 && answer.type !== 6) return answer;
@@ -92,7 +92,7 @@ export async function useDiscord() {
       return { ...answer, ...readMessage(answer.data) };
     },
 
-    /** Presses a button; with a reason it sends the form that the button opened. */
+    /** Presses a button; with a reason it submits the form that the button opened. */
     async press(test: Pick<TestApp, 'app'>, custom_id: string, used: Used = {}, reason?: string) {
       const field = { type: 18, component: { type: 4, custom_id: 'reason', value: reason } };
       const answer =
@@ -103,14 +103,14 @@ export async function useDiscord() {
       return { ...answer, ...readMessage(answer.data) };
     },
 
-    /** Chooses in a select. */
+    /** Chooses options of a select. */
     async choose(test: Pick<TestApp, 'app'>, custom_id: string, values: string[], used: Used = {}) {
       const answer = await interact(test, 3, { custom_id, component_type: 3, values }, used);
       expect(checkMessage(answer.data)).toEqual([]);
       return { ...answer, ...readMessage(answer.data) };
     },
 
-    /** The choices for a text that is being typed. */
+    /** The choices for a partial text. */
     async type(test: Pick<TestApp, 'app'>, command: string, option: string, value: string, used: Used = {}) {
       const data = { name: command, options: [{ name: option, value, focused: true }] };
       const answer = await interact(test, 4, data, used);
@@ -121,7 +121,7 @@ export async function useDiscord() {
   };
 }
 
-/** The texts, links and buttons of a message, and whether only one person sees it. */
+/** The texts, links and buttons of a message, and whether it is private. */
 export function readMessage(message: object) {
   const { flags = 0 } = message as { flags?: number };
   const json = JSON.stringify(message);

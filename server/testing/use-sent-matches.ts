@@ -9,7 +9,7 @@ import { signIn, type TestApp } from '#server/testing/test-app.ts';
 const KICK_OFF = new Date('2026-03-07T18:00:00Z');
 export const [KESTREL, HARBOUR, SABLE] = ['Kestrel United', 'Harbour City', 'Sable Coast'] as const;
 
-/** Before each test a new league with a competition of three teams, a game server that sends matches, and its staff. */
+/** A new league before each test, with a competition of three teams, a game server that sends matches, and staff. */
 export function useSentMatches(server: TestApp) {
   const gameServer = useGameServer(server);
   const league = { competition_id: 0, teams: [] as number[], staff: {} as Record<string, string> };
@@ -55,7 +55,7 @@ export function useSentMatches(server: TestApp) {
     return all.find((fixture) => fixture.id === id);
   }
 
-  /** As staff. */
+  /** Makes a call as staff. */
   async function act(path: string, payload: object, status = 200) {
     const response = await server.app.inject({ method: 'POST', url: `/api${path}`, headers: league.staff, payload });
     expect(response.statusCode, response.body).toBe(status);

@@ -3,7 +3,7 @@ import type { ImportPreview, SheetImport } from '#contract/imports/schema.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import type { useTestApp } from '#server/testing/test-app.ts';
 
-/** Imports sheets into a league of each test, or into another one that `openAnother` opens. */
+/** Imports sheets into a new league for each test, or into another one that `openAnother` opens. */
 export function useSheets(server: ReturnType<typeof useTestApp>) {
   let league: Awaited<ReturnType<typeof openLeague>>;
   const openAnother = async () => {
@@ -19,7 +19,7 @@ export function useSheets(server: ReturnType<typeof useTestApp>) {
   return {
     openAnother,
     post,
-    /** A call of the league's management that succeeds. */
+    /** Makes a call of the league's management that must succeed. */
     async act(path: string, payload: object): Promise<void> {
       const url = `/api/leagues/myLeagues/${league.league_id}${path}`;
       const response = await server.app.inject({ method: 'POST', url, headers: league.headers, payload });
@@ -43,7 +43,7 @@ export function matchSheet(...rows: string[]): SheetImport {
   return { kind: 'matches', text: rows.join('\n') };
 }
 
-/** '2 fix A team can’t play against itself.', of each row. */
+/** Writes '2 fix A team can’t play against itself.' for each row. */
 export function listResults({ rows }: ImportPreview): string[] {
   return rows.map(({ row, result, note, problems }) =>
     [row, result, problems[0]?.problem ?? note].filter((part) => part !== null).join(' '),

@@ -9,7 +9,7 @@ export type Fact = 'Discord id' | 'Discord name' | 'Roblox id' | 'Roblox name' |
 /** The facts that a response may contain, by viewer and the person's settings. */
 export type Rule = (viewer: Viewer, settings: PrivacyPreferences) => Fact[];
 
-/** Players' lines: sent by the league and not connected to an account. */
+/** Facts in players' lines: sent by the league and not connected to an account. */
 export const PLAYER: Fact[] = ['Roblox id', 'Roblox name'];
 
 export function nothing(): Fact[] {
@@ -43,7 +43,7 @@ export function namedPlayer(viewer: Viewer, { visibility }: PrivacyPreferences):
   return isShown(viewer, visibility) ? PLAYER : [];
 }
 
-/** Squads name every player, as matches do; the id leads to the profile. */
+/** Squads list every player, as matches do; the id leads to the profile. */
 export function squadMember(viewer: Viewer, { visibility }: PrivacyPreferences): Fact[] {
   return isShown(viewer, visibility) ? PLAYER : ['Roblox name'];
 }
@@ -62,7 +62,7 @@ function isShown(viewer: Viewer, visibility: Visibility): boolean {
   return visibility === 'public' || (visibility === 'limited' && viewer !== 'visitor');
 }
 
-/** Access shows people to level 4 and themselves; requests name their submitter from level 2. */
+/** Access lists people for level 4 and themselves; requests name their submitter from level 2. */
 export function leagueDetail(viewer: Viewer): Fact[] {
   if (viewer === 'level 4' || viewer === 'the person') return ['Discord id', 'Discord name', 'Roblox name'];
   return [];
@@ -73,7 +73,7 @@ export function auditLog(viewer: Viewer): Fact[] {
   return viewer === 'staff' ? ['Roblox name'] : [];
 }
 
-/** Requests for leagues name their accounts to staff of the site. */
+/** Requests for leagues name their accounts to the site's staff. */
 export function leagueRequests(viewer: Viewer): Fact[] {
   return viewer === 'staff' ? ['Discord id', 'Discord name', 'Roblox name'] : [];
 }
@@ -87,7 +87,7 @@ export function leaderboards(_viewer: Viewer, { leaderboard }: PrivacyPreference
   return leaderboard ? PLAYER : [];
 }
 
-/** Nominees are named to everyone, if their profile is public and they are on leaderboards. */
+/** Nominees are public if their profile is public and they are on leaderboards. */
 export function nominee(_viewer: Viewer, { visibility, leaderboard }: PrivacyPreferences): Fact[] {
   return visibility === 'public' && leaderboard ? PLAYER : [];
 }

@@ -65,7 +65,7 @@ const STARTS = {
   roblox: '/api/users/roblox?account=unlinked',
 };
 
-/** The request by which a browser returns from a provider's sign-in, with its cookies. */
+/** The request with which a browser returns from a provider's sign-in, including its cookies. */
 export async function buildCallbackRequest(server: TestApp, name: keyof typeof STARTS): Promise<InjectOptions> {
   const visitor = openVisitor(server);
   if (name === 'roblox') await visitor.follow('/api/auth/discord?account=unlinked');

@@ -72,7 +72,7 @@ export async function useWebhookLeague() {
       return post('/leagues/myLeagues/webhook_send_again', { league_id: posting.league_id, delivery_id });
     },
 
-    /** Starts deliveries as another server process would, with its own connections. */
+    /** Starts deliveries with separate connections, like another server process. */
     startServer() {
       const database = connect(server.databaseUrl);
       const deliveries = new Deliveries({ config: server.config, database }, server.app.log);
@@ -89,8 +89,8 @@ export async function useWebhookLeague() {
       };
     },
 
-    /** The delivery log, once nothing is waiting. */
-    async settle(): Promise<WebhookDelivery[]> {
+    /** The delivery log, once no delivery is waiting. */
+    async deliverAll(): Promise<WebhookDelivery[]> {
       await eventually(async () => (await readLog()).filter(({ state }) => state === 'waiting')).toEqual([]);
       return readLog();
     },

@@ -8,20 +8,20 @@ import { type RatedLine, rankRatedPlayers, rateLine } from '#server/votes/rate-p
 export interface NomineeLine extends RatedLine {
   side: TeamSide;
   player: PlayerReference;
-  /** The key by which votes and nominations name the player. */
+  /** The player's key in votes and nominations. */
   candidate_key: string;
 }
 
 interface Chosen {
-  /** Keys of the players whom captains nominated. */
+  /** Keys of captains' nominees. */
   nominated: readonly string[];
-  /** Players who have votes: after a correction of figures they stay, so that no vote is lost. */
+  /** Players with votes remain nominees after a correction of figures, so that no vote is lost. */
   voted: readonly string[];
 }
 
 /**
- * The players with the most points of the public formula, then those of the captains. Players without points, and level ones of
- * whom only some would find a place, are left out: their order would be that of their names.
+ * The players with the most points of the public formula, then the captains' nominees. Players without points are
+ * excluded, and so are tied ones of whom only some would get a place, as only their names would decide.
  */
 export function chooseNominees(lines: readonly NomineeLine[], { nominated, voted }: Chosen): Nominee[] {
   const best = rankRatedPlayers(lines.map(describeLine));

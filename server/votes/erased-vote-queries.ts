@@ -1,7 +1,9 @@
 import type { Database } from '#database/connect.ts';
 import { execute, raw, sql } from '#database/query.ts';
 
-/** Deletes the votes and nominations for a player, also by the typed names that are erased with the player. */
+/**
+ * Deletes the votes and nominations for a player, including those under typed names that are erased with the player.
+ */
 export async function eraseFromVotes(transaction: Database, playerKey: string): Promise<void> {
   for (const table of ['match_votes', 'match_nominations']) {
     await execute(

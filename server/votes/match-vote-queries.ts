@@ -5,8 +5,9 @@ import { IS_ON_LEADERBOARDS, isVisible } from '#server/people/player-visibility-
 import { isApproved } from '#server/results/counted/match-queries.ts';
 
 /**
- * Joins when the result of `matches m` was published, by its receipt or by review, and when its vote closes. It closes on a
- * quarter of an hour, where every cached response ends.
+ * Joins the time at which the result of `matches m` was published, on receipt or by review, and the end of its vote. A
+ * vote closes on a quarter of an hour, when every cached response expires. Without `offset 0` each use of the time would
+ * look for its review.
  */
 export const JOIN_VOTE_TIMES = sql`
   cross join lateral (
@@ -16,6 +17,7 @@ export const JOIN_VOTE_TIMES = sql`
       where accepted.match_id = m.match_id and option = 'accept' and undone_at is null
         and former_status in ('Pending', 'On-Hold')
     ), m.received_at) as published_at
+    offset 0
   ) as publication
   cross join lateral (
     select date_bin(
@@ -25,25 +27,28 @@ export const JOIN_VOTE_TIMES = sql`
     ) as closes_at
   ) as closing`;
 
-/** Whether `matches m` counts for players; as `countsForPlayers`, for one match. */
+/** Whether `matches m` counts for players; like `countsForPlayers`, for one match. */
 const COUNTS = sql`${isApproved('m')} and not exists (select from void_matches where void_matches.match_id = m.match_id)`;
 
-/** Whether `matches m` and `leagues l` have a vote, or had one if it has ended. */
+/** Whether `matches m` and `leagues l` have a vote, or had one that has ended. */
 const HAS_VOTE = sql`(
   published_at >= l.player_vote_since
   and m.submission_date > m.received_at - interval '1 day'
   and not exists (select from imported_rows where made = 'match' and row_id = m.match_id)
 )`;
 
-/** Whether anybody took part in the vote of `matches m`: its result stands if the league later ends its votes. */
+/**
+ * Whether the vote of `matches m` has votes or nominations: then its result remains if the league later turns off
+ * votes.
+ */
 const WAS_USED = sql`(
   exists (select from match_votes given where given.match_id = m.match_id)
   or exists (select from match_nominations named where named.match_id = m.match_id)
 )`;
 
 /**
- * The state of a vote at a time, of `matches m` and `leagues l` joined by `JOIN_VOTE_TIMES`. Most matches without a vote are
- * known by their league's setting, which is compared first.
+ * The state of a vote at a time, of `matches m` and `leagues l` joined by `JOIN_VOTE_TIMES`. The league's setting is
+ * compared first, as it excludes most matches without a vote.
  */
 export function voteStateAt(now: Date): Sql {
   const isOpen = sql`closes_at > ${now}::timestamptz`;
@@ -53,25 +58,25 @@ export function voteStateAt(now: Date): Sql {
     else 'none' end`;
 }
 
-/** The key by which votes name `match_players line`, joined with its typed name as `typed`. */
+/** The key of `match_players line` in votes, joined with its typed name as `typed`. */
 export const CANDIDATE_KEY = raw(`coalesce('name:' || typed.search_name, line.player_key)`);
 
 /** Joins the typed name of `match_players line`. */
 export const JOIN_TYPED_NAME = sql`
   left join typed_names typed on typed.match_id = line.match_id and typed.team = line.team and typed.slot = line.slot`;
 
-/** Whether a row of `players` may be named as a nominee: everyone sees the profile, and it is on leaderboards. */
+/** Whether a row of `players` may be a public nominee: the profile is public, and it is on leaderboards. */
 export const CAN_BE_NOMINATED = sql`${isVisible(sql`players.player_key`, null)} and ${IS_ON_LEADERBOARDS}`;
 
-/** Whether `match_votes vote` is that of a player of the match, of whom `users voter` is the account. */
+/** Whether `match_votes vote` is that of a player of the match, with the account `users voter`. */
 const IS_OF_PLAYER = sql`coalesce(vote.voted_as = 'player', voter.roblox_id is not null and exists (
   select from match_players own
   where own.match_id = vote.match_id and own.player_key = voter.roblox_id and not own.is_unused
 ))`;
 
 /**
- * Keeps the votes of an account in votes that have ended as they count now; call it before the account is linked, unlinked
- * or deleted. Votes for oneself, which never counted, are deleted.
+ * Preserves an account's votes in ended votes as they count now; call it before the account is linked, unlinked or
+ * deleted. Votes for oneself, which never counted, are deleted.
  */
 export async function keepEndedVotes(transaction: Database, userId: number): Promise<void> {
   await execute(
@@ -97,7 +102,7 @@ export async function keepEndedVotes(transaction: Database, userId: number): Pro
   );
 }
 
-/** Takes back the votes of an account that is deleted or erased; those in ended votes stay without it. */
+/** Withdraws the votes of a deleted or erased account; those in ended votes remain anonymously. */
 export async function withdrawVotes(transaction: Database, userId: number): Promise<void> {
   await keepEndedVotes(transaction, userId);
   await execute(transaction, sql`delete from match_votes where user_id = ${userId} and voted_as is null`);
@@ -105,8 +110,8 @@ export async function withdrawVotes(transaction: Database, userId: number): Prom
 }
 
 /**
- * Counted votes of the matches that a query finds: their number by match, player and whether the voters played in it. Votes
- * for oneself don't count.
+ * Counted votes of the matches in a query: their number by match, player and whether the voters played in it. Votes for
+ * oneself don't count.
  */
 function castVotesOf(matches: Sql): Sql {
   return sql`
@@ -125,7 +130,7 @@ function castVotesOf(matches: Sql): Sql {
     group by vote.match_id, candidate.player_key, is_player`;
 }
 
-/** The counted votes for those who may be named. */
+/** The counted votes for public nominees. */
 export function votesOf(matches: Sql): Sql {
   return sql`
     select cast_votes.*
@@ -135,9 +140,9 @@ export function votesOf(matches: Sql): Sql {
 }
 
 /**
- * The Players of the Match of those matches that a query finds and whose votes have ended: the one with the most votes of
- * the match's players, several after a tie, none without the quorum. A winner who hides later is not named, and nobody else
- * wins. It is the only statement of that rule.
+ * The Players of the Match of those matches in a query whose votes have ended: the one with the most votes of the
+ * match's players, several after a tie, none below the quorum. A winner who hides later isn't named, and no one else
+ * wins. This is the rule's only implementation.
  */
 export function winnersOf(matches: Sql): Sql {
   return sql`
@@ -157,7 +162,7 @@ export function winnersOf(matches: Sql): Sql {
     where place = 1 and total >= ${literal(VOTE_QUORUM)} and ${CAN_BE_NOMINATED}`;
 }
 
-/** Joins the state and the end of the vote of `matches m` and `leagues l`, which are computed once for a match (`offset 0`). */
+/** Joins the state and the end of the vote of `matches m` and `leagues l`, computed once per match (`offset 0`). */
 export function joinVoteState(): Sql {
   return sql`
     cross join lateral (
@@ -168,12 +173,17 @@ export function joinVoteState(): Sql {
     ) as voting`;
 }
 
-/** Whether the vote of `matches m`, joined by `joinVoteState`, has votes enough for a winner, if all of them are its players'. */
+/**
+ * Whether the vote of `matches m`, joined by `joinVoteState`, may have reached the quorum, assuming that all voters are
+ * its players.
+ */
 export const MAY_HAVE_WINNERS = sql`(vote_state = 'ended' and exists (
   select from match_votes given where given.match_id = m.match_id offset ${literal(VOTE_QUORUM - 1)}
 ))`;
 
-/** A vote, of which `vote_state` and `vote_closes_at` are joined, as a further field of a match's JSON text; empty without one. */
+/**
+ * A vote, with `vote_state` and `vote_closes_at` joined, as a further field of a match's JSON text; empty without one.
+ */
 export function voteField(winners: Sql): Sql {
   return sql`case when vote_state = 'none' then '' else format(
         ',"player_of_the_match":{"closes_at":"%s","winners":%s}', vote_closes_at,
@@ -182,8 +192,8 @@ export function voteField(winners: Sql): Sql {
 }
 
 /**
- * The Players of the Match of those matches that a query finds, as one line of JSON each: lines of streams are made of them,
- * which `json_agg` would break.
+ * The Players of the Match of those matches in a query, as one line of JSON each, since `json_agg` would break the
+ * lines of streams.
  */
 export function writtenWinnersOf(matches: Sql): Sql {
   return sql`

@@ -9,29 +9,29 @@ import {
 } from '#contract/votes/player-formula.ts';
 import { isCleanSheet } from '#server/results/counted/clean-sheet.ts';
 
-/** What the formula reads of a player's match, as `ratedLine` writes it. */
+/** The formula's inputs for a player's match, from `ratedLine`. */
 export interface RatedLine {
-  /** The columns of `match_players` and `line_stats`. */
+  /** The formula's columns of `match_players` and `line_stats`. */
   line: Record<string, unknown>;
-  /** That of the squad on the day. */
+  /** The position in the squad on that day. */
   position: Position | null;
-  /** Goals of the player's team and of the other one. */
+  /** Goals of the player's team and of its opponents. */
   scored: number;
   conceded: number;
 }
 
-/** Figures of the formula; those that were not sent are left out. */
+/** Figures of the formula; those that weren't sent are absent. */
 interface RatedFigures extends Partial<Record<RatedFigure, number>> {
   goals: number;
   assists: number;
   clean_sheet: number;
 }
 
-/** A player's match by the formula. */
+/** A player's rating in a match by the formula. */
 interface Rating {
   position: RatedPosition;
   figures: RatedFigures;
-  /** What each figure brought or took, in the formula's order. */
+  /** Points of each figure, in the formula's order. */
   parts: { figure: RatedFigure; count: number; points: number }[];
   /** Rounded to a tenth. */
   points: number;
@@ -48,7 +48,7 @@ export function rateLine(rated: RatedLine): Rating {
   return { position, figures, parts, points: Math.round(points * 10) / 10 };
 }
 
-/** The position of the line if its word is one of `position-words.ts`, else that of the squad. */
+/** The line's position if its word is in `position-words.ts`, else that of the squad. */
 function readPosition({ line, position }: RatedLine): RatedPosition {
   const named = typeof line.position === 'string' ? findPosition(line.position) : undefined;
   return named ?? position ?? 'outfield';
@@ -69,11 +69,17 @@ function readFigures({ line, scored, conceded }: RatedLine): RatedFigures {
   };
 }
 
-/** Each player once, by the line with the most points; the best first, and level ones in the order of their names. */
+/** Each player once, by the line with the most points; the best first, and ties in alphabetical order. */
 export function rankRatedPlayers<P extends PlayerReference & { points: number }>(rated: readonly P[]): P[] {
-  const sorted = rated.toSorted((a, b) => b.points - a.points || orderOf(a).localeCompare(orderOf(b), 'en-GB'));
-  return sorted.filter(({ player_key }, at) => sorted.findIndex((one) => one.player_key === player_key) === at);
+  const placed = rated.map((one) => ({ one, order: orderOf(one) }));
+  const sorted = placed
+    .sort((a, b) => b.one.points - a.one.points || NAMES.compare(a.order, b.order))
+    .map(({ one }) => one);
+  const best = new Map(sorted.toReversed().map((one) => [one.player_key, one]));
+  return sorted.filter((one) => best.get(one.player_key) === one);
 }
+
+const NAMES = new Intl.Collator('en-GB');
 
 function orderOf({ name, player_key }: PlayerReference): string {
   return `${name.toLowerCase()} ${player_key}`;

@@ -1,9 +1,12 @@
-import { type Sql, sql } from '#database/query.ts';
+import { OPTIONAL_FIGURES } from '#contract/votes/player-formula.ts';
+import { join, raw, type Sql, sql } from '#database/query.ts';
 import { spellCovers } from '#server/people/squad-player-queries.ts';
 
+const OPTIONAL = join(OPTIONAL_FIGURES.map((figure) => raw(`'${figure}', stats.${figure}`)));
+
 /**
- * The line and the position of a `RatedLine`, for `json_build_object`: of `match_players line` in a league, on the match's
- * day there.
+ * The line and the position of a `RatedLine`, for `json_build_object`, from `match_players line` in a league, on the
+ * match's day there.
  */
 export function ratedLine(league: Sql, day: Sql): Sql {
   return sql`
@@ -12,9 +15,13 @@ export function ratedLine(league: Sql, day: Sql): Sql {
       from squad_spells spell
       where spell.player_key = line.player_key and spell.league_id = ${league} and ${spellCovers('spell', day)}
     ),
-    'line', to_jsonb(line) || coalesce((
-      select to_jsonb(stats)
-      from line_stats stats
-      where stats.match_id = line.match_id and stats.team = line.team and stats.slot = line.slot
-    ), '{}')`;
+    'line', (
+      select json_build_object(
+        'goals', line.goals, 'assists', line.assists, 'yellow_cards', line.yellow_cards, 'red_card', line.red_card,
+        'position', stats.position, 'minutes', stats.minutes, ${OPTIONAL}
+      )
+      from (select) as own
+      left join line_stats stats
+        on stats.match_id = line.match_id and stats.team = line.team and stats.slot = line.slot
+    )`;
 }

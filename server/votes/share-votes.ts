@@ -1,14 +1,14 @@
 import { sum } from 'd3-array';
 import type { VoteShares } from '#contract/votes/schema.ts';
 
-/** The votes for a player of the match's players, or of other accounts. */
+/** The votes for a player by the match's players, and by other accounts. */
 export interface CountedVotes {
   player_key: string;
   is_player: boolean;
   votes: number;
 }
 
-/** Each player's share of the votes in whole percent, most first. */
+/** Each player's share of the votes in whole percent, highest first. */
 export function shareVotes(counted: readonly CountedVotes[]): VoteShares {
   const sorted = counted.toSorted((a, b) => b.votes - a.votes || a.player_key.localeCompare(b.player_key));
   const percents = splitPercent(sorted.map(({ votes }) => votes));
@@ -19,8 +19,8 @@ export function shareVotes(counted: readonly CountedVotes[]): VoteShares {
 }
 
 /**
- * The parts of a whole in whole percent, which sum to 100 by the largest remainders. Equal parts have equal shares, so what
- * is too little for all of them is left out: three equal parts have 33 each.
+ * Whole percentages that sum to 100 by the largest remainders. Equal parts have equal shares, so a remainder too small
+ * for all of them is dropped: three equal parts have 33 each.
  */
 export function splitPercent(parts: readonly number[]): number[] {
   const whole = sum(parts);

@@ -22,20 +22,20 @@ import {
 import { ratedLine } from '#server/votes/rated-line-queries.ts';
 import { type CountedVotes, shareVotes } from '#server/votes/share-votes.ts';
 
-/** What a vote follows from. */
+/** All inputs of a vote. */
 export interface VoteFacts {
   match_id: number;
   league_id: number;
   state: VoteState;
   closes_at: string;
   lines: NomineeLine[];
-  /** Keys of the nominated players. */
+  /** Keys of captains' nominees. */
   nominated: string[];
   votes: CountedVotes[];
   winners: string[];
 }
 
-/** Lines of `vote`'s match whose players can be nominated. */
+/** Lines of eligible players in the match of `vote`. */
 const LINES = sql`
   select coalesce(json_agg(json_build_object(
     'side', line.team,
@@ -53,7 +53,7 @@ const LINES = sql`
   join players on players.player_key = line.player_key
   where line.match_id = vote.match_id and not line.is_unused and ${CAN_BE_NOMINATED}`;
 
-/** The facts of a match's vote at a time; undefined for a match that is not listed. */
+/** The inputs of a match's vote at a time; undefined for an unlisted match. */
 export async function findVoteFacts(
   database: Database,
   matchId: number,
@@ -83,7 +83,7 @@ export async function findVoteFacts(
   return facts;
 }
 
-/** A vote as everyone sees it: without its tally while it is open. */
+/** A public vote: without its tally while it is open. */
 export function readVote({ state, lines, nominated, votes, winners, ...facts }: VoteFacts): MatchVote {
   const voted = votes.map(({ player_key }) => player_key);
   const nominees = chooseNominees(lines, { nominated, voted });
@@ -100,7 +100,7 @@ export function readVote({ state, lines, nominated, votes, winners, ...facts }: 
   };
 }
 
-/** The shares of the match's players, and apart from them those of all others. */
+/** The shares of votes by the match's players, and separately by all others. */
 export function tallyOf(votes: readonly CountedVotes[]): VoteTally {
   return {
     players: shareVotes(votes.filter(({ is_player }) => is_player)),
@@ -113,7 +113,7 @@ interface Account {
   roblox_id: string | null;
 }
 
-/** What an account did and may do in the vote of a match, which must be known. */
+/** An account's votes and rights in the vote of a match, which must exist. */
 export async function findOwnPart(
   database: Database,
   matchId: number,
@@ -162,7 +162,7 @@ export async function findOwnPart(
   return part ?? { voter: 'supporter', player_key: null, nominations: [] };
 }
 
-/** The league of a match and the team that a side of it is, if it is one; undefined for a match that is not listed. */
+/** The league of a match and the team of one side, if any; undefined for an unlisted match. */
 export async function findTeamsOfSide(
   database: Database,
   matchId: number,
@@ -179,7 +179,7 @@ export async function findTeamsOfSide(
   return match;
 }
 
-/** The players of a side who can be nominated. */
+/** The eligible players of a side. */
 export function candidatesOf(lines: readonly NomineeLine[], side: TeamSide): PlayerReference[] {
   return lines.filter((line) => line.side === side).map(({ player }) => player);
 }

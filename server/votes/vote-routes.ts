@@ -20,7 +20,7 @@ import {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The vote for the Player of the Match: its public part, an account's own, and what captains add. */
+/** The vote for the Player of the Match: its public part, an account's votes, and captains' nominations. */
 export function voteRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { database } = services;
@@ -40,7 +40,7 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
     };
   });
 
-  // Pages without scripts vote with forms.
+  // Pages without scripts vote by forms.
   api.register(async (scope: TypedFastify) => {
     scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, async (_: FastifyRequest, body: string) => {
       const fields = Object.fromEntries(new URLSearchParams(body));
@@ -100,7 +100,7 @@ function candidateKeyOf({ lines }: VoteFacts, playerKey: string): string {
   return lines.find(({ player }) => player.player_key === playerKey)?.candidate_key ?? playerKey;
 }
 
-/** Forms lead back to the match. */
+/** Forms redirect back to the match. */
 function answer(request: FastifyRequest, reply: FastifyReply, matchId: number) {
   if (request.headers['content-type'] === FORM_TYPE) return reply.redirect(`/matches/${matchId}`, 303);
   return {};

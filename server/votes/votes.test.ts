@@ -54,7 +54,7 @@ function nominate(matchId: number, headers: Record<string, string> | undefined, 
   return server.app.inject({ method: 'POST', url: `/api/matches/${matchId}/nomination`, headers, payload });
 }
 
-/** Votes of the match's players by their numbers: `[voter, candidate]`. */
+/** Votes of the match's players by number: `[voter, candidate]`. */
 async function voteAll(matchId: number, votes: [number, number][]): Promise<void> {
   for (const [voter, candidate] of votes) {
     const { statusCode, body } = await vote(matchId, people[voter], ID(candidate));

@@ -128,7 +128,7 @@ describe('buildCard', () => {
     const fields = embed.fields?.flatMap((field) => [field.name, field.value]) ?? [];
     expect(fields).not.toEqual([]);
     for (const text of [embed.title, embed.description ?? '', ...fields]) {
-      // What is left of the markdown when each escape has gone with what it escapes.
+      // Removes each escape with the escaped character.
       expect(text.replace(/\\./gs, '')).not.toMatch(/[*_~`|<>#[\]()\\]|:\/\/(?!\u200b)|@(?!\u200b)/);
     }
     expect(embed.footer.text).not.toMatch(/:\/\/(?!\u200b)|@(?!\u200b)/);

@@ -8,7 +8,7 @@ import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { readEvents, readPlayerData } from '#contract/review/read-match.ts';
 import { defuse, escapeMarkdown, isAcceptedByDiscord } from '#server/discord/discord-text.ts';
 
-/** The parts of a match that a card shows, all of which are public. */
+/** The parts of a match on a card, all of them public. */
 export interface ShownMatch {
   match_id: number;
   league_name: string;
@@ -16,7 +16,7 @@ export interface ShownMatch {
   type: string;
   team_names: Record<TeamSide, string>;
   team_goals: Record<TeamSide, number>;
-  /** The score that counts in place of the one that was played, by a decision. */
+  /** The awarded score, which counts instead of the played one. */
   award: Record<TeamSide, number> | null;
   shoot_out: Record<TeamSide, number> | null;
   had_extra_time: boolean;
@@ -123,7 +123,7 @@ function listPlayers({ team_names, award }: ShownMatch, side: TeamSide, listed: 
   ];
 }
 
-/** A name at the start of a line: there a number and a dot would begin a list. */
+/** A name at the start of a line, where a number and a dot would begin a list. */
 function writeName(name: string): string {
   return isolateName(clip(escapeMarkdown(name) || 'Player', MAX_NAME_LENGTH)).replace(/^(\d+)\./, '$1\\.');
 }

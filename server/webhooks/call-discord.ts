@@ -22,7 +22,7 @@ export type DiscordCall =
 
 /**
  * Result of a call. `gone`: the message was removed on Discord. `limited`: rate limited. `again`: a temporary failure.
- * `disabled`: the webhook no longer exists. `pause` is in seconds, before the webhook's next call.
+ * `disabled`: the webhook no longer exists. `pause` is the wait in seconds before the webhook's next call.
  */
 export type DiscordAnswer = { status: number | null; pause: number } & (
   | { outcome: 'done'; message_id: string | null }

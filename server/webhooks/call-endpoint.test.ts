@@ -10,7 +10,7 @@ afterAll(() => receiver.close());
 
 const PRIVATE = 'The host of the URL has a private address, which is not called.';
 
-/** Calls a name that resolves to loopback, which the test allows. */
+/** Calls a name that resolves to loopback, which the test permits. */
 function call(path: string, network: Partial<Network> = {}) {
   return callEndpoint(
     { url: `http://receiver.example:${receiver.port}${path}`, headers: { 'content-length': '2' }, body: '{}' },

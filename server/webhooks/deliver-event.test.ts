@@ -64,8 +64,8 @@ async function readPage(): Promise<LeagueEndpoints> {
   return (await server.app.inject({ url, headers: creator })).json();
 }
 
-/** Sends everything that is due, and returns the log. */
-async function settle(): Promise<EventDelivery[]> {
+/** Sends all due events, and returns the log. */
+async function deliverAll(): Promise<EventDelivery[]> {
   deliveries.start(20);
   const isDue = ({ state, next_attempt_at }: EventDelivery) =>
     state === 'waiting' && Date.parse(next_attempt_at ?? '') <= Date.now();
@@ -98,12 +98,12 @@ function signatureOf({ headers, body }: (typeof receiver.requests)[number], secr
 describe('events of a league', () => {
   test('a match is sent as its page is read: approved, corrected, removed, with signed headers', async () => {
     const match_id = await storeMatch(server.database, { league_id });
-    const [delivery] = await settle();
+    const [delivery] = await deliverAll();
     await changeMatch(match_id, { blue_goals: 3, revision: 2 });
-    await settle();
+    await deliverAll();
     const page = (await server.app.inject(`/api/matches/${match_id}`)).json();
     await changeMatch(match_id, { declined_at: new Date() });
-    await settle();
+    await deliverAll();
     expect(delivery).toMatchObject({ event: 'match.approved', match_id, state: 'delivered', status: 204, attempts: 1 });
     const [approved, corrected, removed] = bodies();
     const path = `/matches/${match_id}`;
@@ -128,9 +128,9 @@ describe('events of a league', () => {
     const match_id = await storeMatch(server.database, { league_id, status: 'Pending', method: 'manual' });
     await storeMatch(server.database, { league_id, announce: false });
     await storeMatch(server.database, { league_id, submission_date: new Date('2024-01-01') });
-    expect(await settle()).toEqual([]);
+    expect(await deliverAll()).toEqual([]);
     await changeMatch(match_id, { status: 'Approved' });
-    expect(await settle()).toMatchObject([{ event: 'match.approved', match_id }]);
+    expect(await deliverAll()).toMatchObject([{ event: 'match.approved', match_id }]);
   });
 
   test('a published fixture is sent as in the list of fixtures, one of a draft is not sent', async () => {
@@ -148,9 +148,9 @@ describe('events of a league', () => {
     await publish(null);
     await move('2030-01-01T18:00:00Z');
     await publish(new Date());
-    expect(await settle()).toEqual([]);
+    expect(await deliverAll()).toEqual([]);
     await move('2030-01-02T18:00:00Z');
-    await settle();
+    await deliverAll();
     const url = `/api/leagues/${league_id}/fixtures?competition=${competition_id}`;
     const [fixture] = (await server.app.inject(url)).json().fixtures;
     const data = { fixture_id: id, path: `/leagues/${league_id}/fixtures`, fixture };
@@ -168,11 +168,11 @@ describe('events of a league', () => {
     }
     await server.database.update(fixtures).set({ kick_off: new Date('2030-01-02T18:00:00Z') });
     await server.database.update(fixtures).set({ kick_off: new Date('2030-01-03T18:00:00Z') });
-    expect(await settle()).toMatchObject([{ event: 'fixtures.changed', fixture_id: null, fixtures: 3 }]);
+    expect(await deliverAll()).toMatchObject([{ event: 'fixtures.changed', fixture_id: null, fixtures: 3 }]);
     const data = { fixture_ids: ids, path: `/leagues/${league_id}/fixtures` };
     const [delivery] = (await readPage()).deliveries;
     await post('/send_again', { delivery_id: delivery?.id });
-    await settle();
+    await deliverAll();
     expect(bodies()).toMatchObject([
       { type: 'fixtures.changed', data },
       { type: 'fixtures.changed', data },
@@ -187,10 +187,10 @@ describe('events of a league', () => {
     await signIn(server, { roblox_id: stored?.player_key, visibility: 'private' });
     await set(null);
     await set('done');
-    await settle();
+    await deliverAll();
     const list = (await server.app.inject(`/api/leagues/${league_id}/transfers`)).json();
     await set('undone');
-    await settle();
+    await deliverAll();
     const about = { transfer_id: id, path: `/leagues/${league_id}/transfers` };
     expect(bodies()).toMatchObject([
       { type: 'transfer.changed', data: { ...about, transfer: list.transfers[0] } },
@@ -204,7 +204,7 @@ describe('events of a league', () => {
     expect((await post('/change', { id: endpoint, events: ['match.corrected'] })).statusCode).toBe(200);
     const match_id = await storeMatch(server.database, { league_id });
     for (const blue_goals of [2, 3, 4]) await changeMatch(match_id, { blue_goals });
-    expect(await settle()).toMatchObject([{ event: 'match.corrected', state: 'delivered' }]);
+    expect(await deliverAll()).toMatchObject([{ event: 'match.corrected', state: 'delivered' }]);
     expect(bodies()).toMatchObject([{ data: { match: { context_data: { team_goals: { Blue: 4 } } } } }]);
   });
 });
@@ -213,14 +213,14 @@ describe('failures', () => {
   test('a failed request is repeated with the same id and the newest state, later changes with their own', async () => {
     receiver.responses.push((response) => response.writeHead(500).end('a secret of the receiver'));
     const match_id = await storeMatch(server.database, { league_id });
-    const [failed] = await settle();
+    const [failed] = await deliverAll();
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, reason: 'The endpoint answered 500.', status: 500 });
     const wait = Date.parse(failed?.next_attempt_at ?? '') - Date.now();
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(5_000);
     await changeMatch(match_id, { blue_goals: 2 });
     await skipWaiting();
-    expect(await settle()).toMatchObject([{ event: 'match.corrected' }, { event: 'match.approved', attempts: 2 }]);
+    expect(await deliverAll()).toMatchObject([{ event: 'match.corrected' }, { event: 'match.approved', attempts: 2 }]);
     const ids = bodies().map(({ id }) => id);
     expect(ids).toEqual([ids[0], ids[0], expect.not.stringMatching(ids[0])]);
     const log = JSON.stringify((await server.database.execute('select * from webhook_deliveries')).rows);
@@ -234,10 +234,10 @@ describe('failures', () => {
       (response) => response.writeHead(503).end(),
       (response) => response.writeHead(503).end(),
     );
-    const [waiting] = await settle();
+    const [waiting] = await deliverAll();
     expect(Date.parse(waiting?.next_attempt_at ?? '') - Date.now()).toBeGreaterThan(86_000_000);
     await skipWaiting();
-    expect(await settle()).toMatchObject([{ state: 'failed', attempts: 11, next_attempt_at: null }]);
+    expect(await deliverAll()).toMatchObject([{ state: 'failed', attempts: 11, next_attempt_at: null }]);
   });
 
   test.each([
@@ -249,7 +249,7 @@ describe('failures', () => {
       (response) => response.writeHead(500).end(),
     );
     const match_id = await storeMatch(server.database, { league_id });
-    const [first] = await settle();
+    const [first] = await deliverAll();
     expect(first).toMatchObject({ state: 'waiting', attempts: 1, status });
     expect(Date.parse(first?.next_attempt_at ?? '') - Date.now()).toBeGreaterThan(200_000);
     await post('/test', { id: endpoint });
@@ -265,13 +265,13 @@ describe('failures', () => {
 
   test('a test and an event sent again pass a pause, and their success ends it', async () => {
     await storeMatch(server.database, { league_id });
-    const [sent] = await settle();
+    const [sent] = await deliverAll();
     receiver.responses.push((response) => response.writeHead(503, { 'retry-after': '300' }).end());
     await storeMatch(server.database, { league_id });
-    expect(await settle()).toMatchObject([{ state: 'waiting', status: 503 }, {}]);
+    expect(await deliverAll()).toMatchObject([{ state: 'waiting', status: 503 }, {}]);
     const waiting = await storeMatch(server.database, { league_id });
     expect((await post('/send_again', { delivery_id: sent?.id })).statusCode).toBe(200);
-    expect(await settle()).toMatchObject([
+    expect(await deliverAll()).toMatchObject([
       { state: 'delivered', match_id: sent?.match_id },
       { state: 'delivered', match_id: waiting },
       { state: 'waiting', attempts: 1 },
@@ -289,7 +289,7 @@ describe('failures', () => {
     receiver.responses.push((response) => response.writeHead(410).end());
     const match_id = await storeMatch(server.database, { league_id });
     await storeMatch(server.database, { league_id });
-    const log = await settle();
+    const log = await deliverAll();
     expect(log.map(({ state }) => state)).toEqual(['failed', 'failed']);
     const reason = 'The endpoint answered 410: it is gone.';
     expect((await readPage()).endpoints).toMatchObject([{ disabled_at: expect.any(String), disabled_reason: reason }]);
@@ -299,7 +299,7 @@ describe('failures', () => {
     expect((await post('/test', { id: endpoint })).statusCode).toBe(404);
     await post('/change', { id: endpoint, events: EVENTS });
     expect((await post('/send_again', body)).statusCode).toBe(200);
-    expect(await settle()).toHaveLength(3);
+    expect(await deliverAll()).toHaveLength(3);
     expect(receiver.requests).toHaveLength(2);
   });
 
@@ -323,10 +323,10 @@ describe('management', () => {
     expect(stored?.former_secret).toBe(SECRET);
     expect(JSON.stringify(await readPage())).not.toContain('whsec_');
     expect((await post('/test', { id: endpoint })).statusCode).toBe(200);
-    expect(await settle()).toMatchObject([{ event: 'webhook.test', state: 'delivered' }]);
+    expect(await deliverAll()).toMatchObject([{ event: 'webhook.test', state: 'delivered' }]);
     await server.database.update(webhookEndpoints).set({ rotated_at: new Date(Date.now() - 25 * 3_600_000) });
     await post('/test', { id: endpoint });
-    await settle();
+    await deliverAll();
     const [both, one] = receiver.requests;
     if (!both || !one) throw new Error('There were no two requests.');
     const { secret } = stored ?? { secret: '' };

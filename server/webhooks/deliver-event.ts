@@ -17,7 +17,7 @@ import {
 } from '#server/webhooks/event-queries.ts';
 import { signWebhook } from '#server/webhooks/sign-webhook.ts';
 
-/** Over a day and a half. */
+/** Spread over a day and a half. */
 const MAX_ATTEMPTS = 11;
 const MAX_DELAY_SECONDS = 24 * 60 * 60;
 
@@ -39,10 +39,10 @@ export async function deliverEvent({ config, database }: Sender, endpoint: Claim
     ...signWebhook({ id, timestamp: Math.floor(Date.now() / 1000), body }, endpoint.secrets),
   };
   const answer = await callEndpoint({ url: endpoint.url, headers, body }, { localOrigin: config.webhookLocalOrigin });
-  await recordEvent(database, endpoint, due.ids, settle(due, answer));
+  await recordEvent(database, endpoint, due.ids, outcomeOf(due, answer));
 }
 
-/** The body as the contract's `WebhookBody`, from what visitors see now. */
+/** The body as the contract's `WebhookBody`, with present public data. */
 async function buildBody(database: Database, league_id: number, id: string, due: DueEvent): Promise<string> {
   const head: Omit<WebhookBody, 'data'> = { id, type: due.event, timestamp: due.created_at, league_id };
   return `${JSON.stringify(head).slice(0, -1)},"data":${await buildData(database, league_id, due)}}`;
@@ -70,14 +70,14 @@ async function buildData(
   return '{}';
 }
 
-function settle(due: DueEvent, answer: PostAnswer): EventOutcome {
+function outcomeOf(due: DueEvent, answer: PostAnswer): EventOutcome {
   const { status, reason } = answer;
   const attempts = due.attempts + 1;
-  const settled = { attempts, delay: 0, status, reason, pause: 0, disabledReason: null };
-  if (answer.outcome === 'done') return { ...settled, state: 'delivered' };
-  if (answer.outcome === 'gone') return { ...settled, state: 'failed', disabledReason: reason };
+  const base = { attempts, delay: 0, status, reason, pause: 0, disabledReason: null };
+  if (answer.outcome === 'done') return { ...base, state: 'delivered' };
+  if (answer.outcome === 'gone') return { ...base, state: 'failed', disabledReason: reason };
   return {
-    ...settled,
+    ...base,
     state: attempts < MAX_ATTEMPTS ? 'waiting' : 'failed',
     delay: Math.max(answer.retry_after, delayAfter(attempts, MAX_DELAY_SECONDS)),
     pause: Math.max(answer.retry_after, delayAfter(Math.max(attempts, due.max_attempts), MAX_PAUSE_SECONDS)),

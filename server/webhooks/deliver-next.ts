@@ -13,8 +13,9 @@ import {
   recordOutcome,
   restAllWebhooks,
 } from '#server/webhooks/delivery-queries.ts';
+import { delayLeftMessages, forgetLeftMessages, type LeftMessage } from '#server/webhooks/left-message-queries.ts';
 
-/** Over about four hours. */
+/** Spread over about four hours. */
 const MAX_ATTEMPTS = 10;
 const MAX_DELAY_SECONDS = 60 * 60;
 
@@ -26,9 +27,9 @@ export async function deliverNext({ config, database }: Sender, webhook: Claimed
   if (!due) return recordOutcome(database, webhook, null, { pause: 0, delivery: null });
   const card = buildCard(due.match, config.publicUrl);
   const call = planCall(due, card);
-  if (!call) return recordOutcome(database, webhook, due, settleWithoutCall(due));
+  if (!call) return recordOutcome(database, webhook, due, outcomeWithoutCall(due));
   const answer = await callDiscord(config, webhook, call);
-  await recordOutcome(database, webhook, due, settle(due, call.kind, card, answer));
+  await recordOutcome(database, webhook, due, outcomeOf(due, call.kind, card, answer));
   if (answer.outcome === 'limited' && answer.isGlobal) await restAllWebhooks(database, answer.pause);
 }
 
@@ -53,7 +54,7 @@ const REMOVED =
   'The message is no longer in the webhook’s channel: it was removed, or the webhook moved. It is posted again only when you ask.';
 
 /** The outcome without a call. Hiding a match clears its removed message, so that it is posted again when shown. */
-function settleWithoutCall(due: DueDelivery): Outcome {
+function outcomeWithoutCall(due: DueDelivery): Outcome {
   const { is_shown, is_asked_for, attempts, message } = due;
   const reason = isTooOld(due) ? TOO_OLD : 'This match is not approved, so there is nothing to send.';
   const isLogged = is_asked_for || isTooOld(due);
@@ -65,7 +66,7 @@ function settleWithoutCall(due: DueDelivery): Outcome {
 }
 
 /** The outcome of a call. */
-function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: DiscordAnswer): Outcome {
+function outcomeOf(due: DueDelivery, kind: DeliveryKind, card: Card, answer: DiscordAnswer): Outcome {
   const { pause, status } = answer;
   const attempts = due.attempts + 1;
   const failed = { state: 'failed', kind, attempts, delay: 0, status } as const;
@@ -106,4 +107,17 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
 
 function hashCard(card: Card): string {
   return hash('sha256', JSON.stringify(card), 'base64url');
+}
+
+/** Deletes a message that would otherwise never be corrected or lose an erased name. */
+export async function deleteLeft({ config, database }: Sender, message: LeftMessage): Promise<void> {
+  const { outcome, pause } = await callDiscord(config, message, { kind: 'delete', message_id: message.message_id });
+  if (outcome === 'limited') {
+    await delayLeftMessages(database, message, { delay: Math.max(pause, 1), isLimited: true });
+  } else if (outcome === 'again' && message.attempts < MAX_ATTEMPTS) {
+    const delay = delayAfter(message.attempts, MAX_DELAY_SECONDS);
+    await delayLeftMessages(database, message, { delay, isLimited: false });
+  } else {
+    await forgetLeftMessages(database, message, { isOfAll: outcome === 'disabled' });
+  }
 }

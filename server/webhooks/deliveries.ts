@@ -5,9 +5,8 @@ import { publishDuties } from '#server/notifications/duty-queries.ts';
 import { deleteOldNotices, hasWaitingEvents, publishEvents } from '#server/notifications/publish-queries.ts';
 import { claimSubscription } from '#server/notifications/push-queries.ts';
 import type { Services } from '#server/services.ts';
-import { deleteLeft } from '#server/webhooks/delete-left.ts';
 import { deliverEvent } from '#server/webhooks/deliver-event.ts';
-import { deliverNext } from '#server/webhooks/deliver-next.ts';
+import { deleteLeft, deliverNext } from '#server/webhooks/deliver-next.ts';
 import { claimWebhook, deleteOldDeliveries } from '#server/webhooks/delivery-queries.ts';
 import { claimEndpoint } from '#server/webhooks/event-queries.ts';
 import { claimLeftMessage } from '#server/webhooks/left-message-queries.ts';
@@ -18,12 +17,12 @@ const SWEEP_INTERVAL_MS = 60 * 60_000;
 
 type Sender = Pick<Services, 'config' | 'database'>;
 
-/** Receivers of one kind. Slow ones of one kind don't delay those of the other. */
+/** Receivers of one kind, sent to independently of other kinds, so that slow ones delay only their own. */
 interface Channel {
   name: string;
-  /** Receivers that one server sends to concurrently, one call at a time each. */
+  /** Maximum receivers that one server sends to concurrently, one call at a time each. */
   maxAtOnce: number;
-  /** Claims a receiver with due deliveries and returns what sends one of them. */
+  /** Claims a receiver with due deliveries and returns a function that sends one of them. */
   claim(sender: Sender): Promise<(() => Promise<void>) | undefined>;
 }
 
@@ -70,8 +69,8 @@ const CHANNELS: Channel[] = [
 ];
 
 /**
- * Posts results to Discord, events to leagues' endpoints and notifications to browsers in the background, from an outbox in
- * the database that all servers share. A server claims a receiver before it sends.
+ * Sends results to Discord, events to leagues' endpoints and notifications to browsers in the background, from an
+ * outbox in the database that all servers share. A server claims a receiver before it sends.
  */
 export class Deliveries {
   readonly #services: Sender;
@@ -82,7 +81,7 @@ export class Deliveries {
   readonly #timers: NodeJS.Timeout[] = [];
   #isStopped = false;
 
-  /** Receivers of further kinds are given by their features. */
+  /** Features pass further kinds of receivers. */
   constructor(services: Sender, log: FastifyBaseLogger, further: readonly Channel[] = []) {
     this.#services = services;
     this.#log = log;

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { countWaitingDeliveries, findLongestWait } from '#server/webhooks/delivery-queries.ts';
 import { countWaitingEvents } from '#server/webhooks/event-queries.ts';
 
-/** Calls of this process, test messages included. */
+/** Calls of this process, including test messages. */
 export const discordCalls = new Counter({
   name: 'touchline_discord_calls_total',
   help: 'Calls to webhooks of Discord by outcome.',
@@ -19,7 +19,10 @@ export const endpointCalls = new Counter({
   registers: [],
 });
 
-/** Metrics of deliveries to Discord and to endpoints. The gauges are of the outbox, so all servers report the same numbers. */
+/**
+ * Metrics of deliveries to Discord and to endpoints. The gauges measure the outbox, so all servers report the same
+ * numbers.
+ */
 export function deliveryMetrics(database: Database): Metric[] {
   return [
     discordCalls,
@@ -32,7 +35,7 @@ export function deliveryMetrics(database: Database): Metric[] {
   ];
 }
 
-/** NaN while the database is unreachable, so that the other metrics are still served. */
+/** NaN while the database is unreachable, so that other metrics are still served. */
 function gaugeQueue(name: string, help: string, read: () => Promise<number>): Gauge {
   return new Gauge({
     name,

@@ -2,7 +2,7 @@ import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/kit/limits.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks/discord-messages.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import type { Actor } from '#server/changes/audit-queries.ts';
+import { type Actor, logEach } from '#server/changes/audit-queries.ts';
 import { claimReceiver, LEASE_END, releaseLease } from '#server/kit/workers/lease-queries.ts';
 import { AWARD, isCounted, JOIN_AWARD, shootOutOf } from '#server/results/counted/match-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
@@ -14,7 +14,7 @@ export interface ClaimedWebhook extends WebhookAddress {
   claimed_until: string;
 }
 
-/** Leases the webhook with due deliveries that was paused longest ago, until `recordOutcome`. */
+/** Leases the webhook with due deliveries whose pause ended first, until `recordOutcome`. */
 export async function claimWebhook(database: Database): Promise<ClaimedWebhook | undefined> {
   const [claimed] = await queryPrepared<ClaimedWebhook>(
     database,
@@ -31,12 +31,12 @@ export async function claimWebhook(database: Database): Promise<ClaimedWebhook |
   return claimed;
 }
 
-/** The waiting deliveries of one match, the match as it is now, and its message on Discord. */
+/** The waiting deliveries of one match, the match in its present state, and its message on Discord. */
 export interface DueDelivery {
   /** In ascending order. */
   ids: number[];
   attempts: number;
-  /** The most attempts of any waiting delivery of the webhook. */
+  /** The highest number of attempts of any waiting delivery of the webhook. */
   max_attempts: number;
   is_asked_for: boolean;
   /** Whether the match was played more than a day before its delivery was queued. */
@@ -44,13 +44,13 @@ export interface DueDelivery {
   /** Whether the match counts, so that Discord should show its card. */
   is_shown: boolean;
   match: ShownMatch;
-  /** Null when nothing was posted about the match. */
+  /** Null if the match was never posted. */
   message: { message_id: string | null; card_hash: string } | null;
 }
 
 /**
- * The next deliveries of a leased webhook. It is a statement of its own after the claim, so that it reads what the former
- * leaseholder has stored.
+ * The next deliveries of a leased webhook. A separate statement after the claim, so that it reads the former
+ * leaseholder's writes.
  */
 export async function findDueDelivery(database: Database, leagueId: number): Promise<DueDelivery | undefined> {
   const [due] = await queryPrepared<DueDelivery>(
@@ -104,7 +104,7 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
 
 /** The result of a delivery for its row, the message on Discord and the webhook. */
 export interface Outcome {
-  /** Null when there was nothing to post; that is not logged. */
+  /** Null if there was nothing to post; that isn't logged. */
   delivery: {
     state: DeliveryState;
     kind: DeliveryKind | null;
@@ -116,7 +116,7 @@ export interface Outcome {
   } | null;
   /** Undefined keeps the stored message; null deletes it. */
   message?: { message_id: string | null; card_hash: string } | null;
-  /** Seconds before the webhook's next call. */
+  /** Seconds to wait before the webhook's next call. */
   pause: number;
   disabledReason?: string;
 }
@@ -124,7 +124,7 @@ export interface Outcome {
 /**
  * Stores the outcome of a delivery or a test message, and ends the lease. Of several deliveries of a match only the
  * newest is kept. The waiting deliveries of a disabled webhook fail. If the league has replaced the webhook meanwhile,
- * nothing is stored but that the message is to be deleted, and a refused token doesn't disable its successor.
+ * only the deletion of the message is scheduled, and a refused token doesn't disable the successor.
  */
 export async function recordOutcome(
   database: Database,
@@ -219,7 +219,7 @@ export async function countWaitingDeliveries(database: Database): Promise<number
   return count?.waiting ?? 0;
 }
 
-/** The waiting time of the oldest delivery to Discord in seconds; 0 when none waits. */
+/** The waiting time of the oldest delivery to Discord in seconds; 0 if none is waiting. */
 export async function findLongestWait(database: Database): Promise<number> {
   const [longest] = await query<{ seconds: number }>(
     database,
@@ -245,9 +245,15 @@ export async function claimForTest(
         returning league_id, webhook_id, webhook_token, thread_id, rests_until::text as claimed_until
       ),
       logged as (
-        insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
-        select league_id, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'webhook tested', right(webhook_id, ${SHOWN_DIGITS})
-        from claimed
+        ${logEach(
+          actor,
+          {
+            league_id: sql`league_id`,
+            action: 'webhook tested',
+            subject: sql`right(webhook_id, ${SHOWN_DIGITS})`,
+          },
+          sql`from claimed`,
+        )}
       )
       select name as league_name, greatest(ceil(extract(epoch from rests_until - now())), 1)::integer as retry_after,
         to_json(claimed) as webhook

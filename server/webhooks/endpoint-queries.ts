@@ -68,7 +68,7 @@ interface NewEndpoint {
   secret: string;
 }
 
-/** Throws 409 when the league has the maximum of endpoints. */
+/** Throws 409 at the league's maximum of endpoints. */
 export async function addEndpoint(
   database: Database,
   leagueId: number,
@@ -120,7 +120,7 @@ export async function changeEndpoint(
   });
 }
 
-/** Replaces the secret; the former one signs as well for a day. */
+/** Replaces the secret; requests are also signed with the former one for a day. */
 export async function rotateSecret(
   database: Database,
   leagueId: number,
@@ -161,7 +161,7 @@ export async function queueTest(database: Database, leagueId: number, id: number
   if (!isQueued) throw notFound(`Working webhook endpoint ${id} of league ${leagueId}`);
 }
 
-/** Queues an event of the log once more; throws 404 without such a delivery to a working endpoint. */
+/** Queues an event in the log again; throws 404 without such a delivery to a working endpoint. */
 export async function sendEventAgain(
   database: Database,
   leagueId: number,
@@ -204,7 +204,7 @@ async function queue(
   });
 }
 
-/** Changes a locked endpoint of the league, whose host the log names; throws 404. */
+/** Changes a locked endpoint of the league; the log contains its host. Throws 404. */
 async function changeOne(
   database: Database,
   leagueId: number,

@@ -14,7 +14,7 @@ import {
 } from '#server/webhooks/endpoint-queries.ts';
 import { generateWebhookSecret } from '#server/webhooks/sign-webhook.ts';
 
-/** The addresses that get a league's events, managed by its creator. */
+/** A league's webhook endpoints, managed by its creator. */
 export function endpointRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { config } = services;

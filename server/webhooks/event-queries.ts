@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { claimReceiver, releaseLease } from '#server/kit/workers/lease-queries.ts';
 
-/** An endpoint leased to this server until `claimed_until`, and the secrets that sign, the current one first. */
+/** An endpoint leased to this server until `claimed_until`, and its signing secrets, the current one first. */
 export interface ClaimedEndpoint {
   id: number;
   league_id: number;
@@ -14,10 +14,10 @@ export interface ClaimedEndpoint {
   claimed_until: string;
 }
 
-/** Whether a delivery has no pause to wait for: a request that staff make is tried once at once. */
+/** Whether a delivery may ignore a pause: a request by staff is tried once at once. */
 const IS_FREE = sql`(paused_until <= now() or is_asked_for and attempts = 0)`;
 
-/** Leases the endpoint with due deliveries that was served longest ago, until `recordEvent`. */
+/** Leases the due endpoint that was served longest ago, until `recordEvent`. */
 export async function claimEndpoint(database: Database): Promise<ClaimedEndpoint | undefined> {
   const [claimed] = await queryPrepared<ClaimedEndpoint>(
     database,
@@ -36,25 +36,28 @@ export async function claimEndpoint(database: Database): Promise<ClaimedEndpoint
   return claimed;
 }
 
-/** Waiting deliveries of an endpoint that are one request: an event about one match, fixture or transfer, or the same fixtures. */
+/**
+ * Waiting deliveries of an endpoint that form one request: an event about one match, fixture or transfer, or the same
+ * fixtures.
+ */
 export interface DueEvent {
   /** In ascending order; the newest one is sent. */
   ids: number[];
   event: SentWebhookEvent;
   match_id: number | null;
   fixture_id: number | null;
-  /** Of several that were changed at once. */
+  /** Set for several fixtures changed at once. */
   fixture_ids: number[] | null;
   transfer_id: number | null;
   created_at: string;
   attempts: number;
-  /** The most attempts of any waiting delivery of the endpoint. */
+  /** The highest number of attempts of any waiting delivery of the endpoint. */
   max_attempts: number;
 }
 
 /**
- * The next deliveries of a leased endpoint, read before what they are about, so that no change is missed. A request that was
- * tried may have arrived, so its delivery stays alone: the same id means the same change.
+ * The next deliveries of a leased endpoint, read before their subjects, so that no change is missed. A request that was
+ * tried may have arrived, so its delivery isn't combined with others: the same id means the same change.
  */
 export async function findDueEvent(database: Database, endpointId: number): Promise<DueEvent | undefined> {
   const [due] = await queryPrepared<DueEvent>(
@@ -89,14 +92,14 @@ export interface EventOutcome {
   delay: number;
   status: number | null;
   reason: string | null;
-  /** Seconds before the endpoint's next request; none after a success. */
+  /** Seconds to wait before the endpoint's next request; none after a success. */
   pause: number;
   disabledReason: string | null;
 }
 
 /**
- * Stores the outcome of a request and ends the lease; without one only that. A success ends the endpoint's pause, a failure
- * never shortens it. The other deliveries of the request are deleted, and the waiting ones of a disabled endpoint fail.
+ * Stores the outcome of a request, if any, and ends the lease. A success ends the endpoint's pause, a failure never
+ * shortens it. The request's other deliveries are deleted, and the waiting ones of a disabled endpoint fail.
  */
 export async function recordEvent(
   database: Database,

@@ -11,7 +11,7 @@ const {
   readRest,
   sendAgain,
   startServer,
-  settle,
+  deliverAll,
   storeApproved,
   change,
   skipWaiting,
@@ -31,7 +31,7 @@ describe('when a call to Discord fails', () => {
     await storeApproved();
     await storeApproved();
     startServer();
-    const log = await settle();
+    const log = await deliverAll();
     expect(log).toMatchObject([
       { state: 'failed', reason, status: null },
       { state: 'failed', reason, status },
@@ -44,7 +44,7 @@ describe('when a call to Discord fails', () => {
     await setWebhook();
     expect((await readPage()).webhook).toMatchObject({ disabled_at: null, disabled_reason: null });
     expect((await sendAgain(log[0]?.id)).statusCode).toBe(200);
-    await settle();
+    await deliverAll();
     expect(discord.messages.size).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('when a call to Discord fails', () => {
       expect(rows).toEqual([{ is_later: true }]);
       await skipWaiting();
     }
-    expect(await settle()).toMatchObject([{ state: 'failed', attempts: 10, reason }]);
+    expect(await deliverAll()).toMatchObject([{ state: 'failed', attempts: 10, reason }]);
     expect(discord.messages.size).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe('when a call to Discord fails', () => {
       .toMatchObject([{ state: 'waiting', attempts: 1, reason: 'Discord did not answer in 10 s.' }]);
     expect(asked).toHaveBeenCalledWith(10_000);
     await skipWaiting();
-    expect(await settle()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+    expect(await deliverAll()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
   test('a redirect is not followed, and a refusal is logged with Discord’s message', async () => {
@@ -90,7 +90,7 @@ describe('when a call to Discord fails', () => {
     await storeApproved();
     await storeApproved();
     startServer();
-    expect(await settle()).toMatchObject([
+    expect(await deliverAll()).toMatchObject([
       { state: 'failed', status: 400, reason: 'Discord answered 400: Webhooks posted to forum channels need a name' },
       { state: 'failed', status: 307, reason: 'Discord answered 307, a redirect, which is not followed.' },
     ]);
@@ -113,12 +113,12 @@ describe('when a call to Discord fails', () => {
       await skipWaiting();
     }
     await eventually(() => readAttempts(1)).toBe(5);
-    // The oldest is to wait longer than the webhook, so the next one is tried.
+    // The oldest has a longer delay than the webhook, so the next one is tried.
     await server.database.execute(sql`update league_webhooks set rests_until = now()`);
     await eventually(() => readAttempts(2)).toBe(1);
     await expectRest(30, 60);
     await skipWaiting();
-    await settle();
+    await deliverAll();
     expect(titles()).toEqual([1, 2, 3, 4, 5].map((goals) => `Lions ${goals}–0 Wolves`));
     expect(discord.calls).toHaveLength(11);
   });
@@ -126,19 +126,19 @@ describe('when a call to Discord fails', () => {
   test('a message deleted on Discord is posted again only on request', async () => {
     startServer();
     const match_id = await storeApproved();
-    const [first] = await settle();
+    const [first] = await deliverAll();
     discord.messages.clear();
     await change(match_id, { blue_goals: 2 });
-    expect(await settle()).toMatchObject([{ state: 'failed', kind: 'edit', status: 404 }, { state: 'delivered' }]);
+    expect(await deliverAll()).toMatchObject([{ state: 'failed', kind: 'edit', status: 404 }, { state: 'delivered' }]);
     expect((await readPage()).webhook).toMatchObject({ disabled_at: null });
     await change(match_id, { blue_goals: 3 });
-    await settle();
+    await deliverAll();
     expect(methods()).toEqual(['POST', 'PATCH']);
     await sendAgain(first?.id);
-    expect(await settle()).toMatchObject([{ state: 'delivered', kind: 'post' }, {}, {}]);
+    expect(await deliverAll()).toMatchObject([{ state: 'delivered', kind: 'post' }, {}, {}]);
     discord.messages.clear();
     await sendAgain(first?.id);
-    expect(await settle()).toMatchObject([{ state: 'delivered', kind: 'post' }, {}, {}, {}]);
+    expect(await deliverAll()).toMatchObject([{ state: 'delivered', kind: 'post' }, {}, {}, {}]);
     expect(titles()).toEqual(['Lions 3–0 Wolves']);
     expect(methods()).toEqual(['POST', 'PATCH', 'POST', 'PATCH', 'POST']);
   });

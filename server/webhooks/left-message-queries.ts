@@ -9,13 +9,13 @@ export interface LeftMessage extends WebhookAddress {
   attempts: number;
 }
 
-/** Leases a message that is due to be deleted. */
+/** Leases a message that is due for deletion. */
 export async function claimLeftMessage(database: Database): Promise<LeftMessage | undefined> {
   const [claimed] = await query<LeftMessage>(database, claimItem('left_webhook_messages', sql`webhook_id, message_id`));
   return claimed;
 }
 
-/** Forgets a message, or all of its webhook, which Discord no longer has. */
+/** Drops a message, or all of its webhook if Discord no longer has that. */
 export async function forgetLeftMessages(
   database: Database,
   { webhook_id, message_id }: LeftMessage,
@@ -29,7 +29,7 @@ export async function forgetLeftMessages(
   );
 }
 
-/** Makes a message due again after some seconds; under a rate limit all of its webhook wait so long. */
+/** Delays a message's deletion by some seconds; under a rate limit, those of the whole webhook. */
 export async function delayLeftMessages(
   database: Database,
   { webhook_id, message_id }: LeftMessage,

@@ -2,12 +2,23 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { eventually, TOKEN, useWebhookLeague } from '#server/testing/webhook-league.ts';
 
-const { discord, server, readLog, readRest, startServer, settle, storeApproved, change, skipWaiting, titles, methods } =
-  await useWebhookLeague();
+const {
+  discord,
+  server,
+  readLog,
+  readRest,
+  startServer,
+  deliverAll,
+  storeApproved,
+  change,
+  skipWaiting,
+  titles,
+  methods,
+} = await useWebhookLeague();
 
 const OWN_LIMIT = { message: 'You are being rate limited.', global: false };
 
-/** Webhooks that are paused for longer than a minute. */
+/** Number of webhooks with a pause of over a minute. */
 async function countPaused(): Promise<number> {
   const { rows } = await server.database.execute(
     sql`select from league_webhooks where rests_until > now() + interval '60 seconds'`,
@@ -36,7 +47,7 @@ describe('Discord’s rate limits', () => {
       expect(rest).toBeLessThanOrEqual(seconds);
       expect(methods()).toEqual(['POST']);
       await skipWaiting();
-      expect(await settle()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+      expect(await deliverAll()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
     },
   );
 
@@ -70,7 +81,7 @@ describe('Discord’s rate limits', () => {
   test('a limit on edits of old messages does not delay a new result', async () => {
     startServer();
     const match_id = await storeApproved();
-    await settle();
+    await deliverAll();
     discord.responses.push({ status: 429, body: { code: 30_046, message: 'Too many edits of old messages' } });
     await change(match_id, { blue_goals: 2 });
     await eventually(readLog).toMatchObject([{ state: 'waiting', kind: 'edit', attempts: 1, status: 429 }, {}]);
@@ -80,7 +91,7 @@ describe('Discord’s rate limits', () => {
     // Until its outcome is stored, ending the lease would send it again.
     await eventually(async () => (await readLog()).filter(({ state }) => state === 'waiting').length).toBe(1);
     await skipWaiting();
-    await settle();
+    await deliverAll();
     expect(titles()).toEqual(['Lions 2–0 Wolves', 'Lions 5–0 Wolves']);
   });
 });

@@ -4,13 +4,13 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { signIn } from '#server/testing/test-app.ts';
 import { useWebhookLeague } from '#server/testing/webhook-league.ts';
 
-const { server, posting, post, readLog, sendAgain, startServer, settle, storeApproved, change, titles } =
+const { server, posting, post, readLog, sendAgain, startServer, deliverAll, storeApproved, change, titles } =
   await useWebhookLeague();
 
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-/** Sends matches as a game server does, each with another score; answers their ids. */
+/** Sends matches as a game server does, each with a different score; returns their ids. */
 async function submit(...bodies: { played_at?: Date; announce?: boolean }[]): Promise<number[]> {
   const key = await createApiKey(server.database, posting.league_id);
   const ids: number[] = [];
@@ -35,14 +35,14 @@ describe('old and silent results', () => {
   test('a match played more than a day ago is not posted, one of the last day is', async () => {
     startServer();
     await submit({ played_at: hoursAgo(24.1) }, { played_at: hoursAgo(23.9) }, {});
-    await settle();
+    await deliverAll();
     expect(titles()).toEqual(['Blue 1–0 Green', 'Blue 2–0 Green']);
   });
 
   test('an import of last season’s matches posts nothing and fills no log', async () => {
     startServer();
     await submit(...Array.from({ length: 40 }, (_, at) => ({ played_at: hoursAgo(24 * (at + 2)) })));
-    expect(await settle()).toEqual([]);
+    expect(await deliverAll()).toEqual([]);
     expect(titles()).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('old and silent results', () => {
     await change(match_id, { blue_goals: 3 });
     await change(match_id, { status: 'On-Hold' });
     expect((await decide(match_id, 'accept')).statusCode).toBe(200);
-    expect(await settle()).toEqual([]);
+    expect(await deliverAll()).toEqual([]);
     expect(titles()).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('old and silent results', () => {
       const sent = await server.app.inject({ method: 'POST', url: '/api/submissions/website', headers, payload });
       expect((await decide(sent.json().Match_ID, 'accept')).statusCode).toBe(200);
     }
-    await settle();
+    await deliverAll();
     expect(titles()).toEqual(['Lions 2–0 Wolves']);
   });
 
@@ -78,7 +78,7 @@ describe('old and silent results', () => {
     startServer();
     const match_id = await storeApproved({ status: 'Pending', method: 'manual', submission_date: hoursAgo(25) });
     await decide(match_id, 'accept');
-    const [delivery] = await settle();
+    const [delivery] = await deliverAll();
     expect(delivery).toMatchObject({
       match_id,
       state: 'failed',
@@ -88,7 +88,7 @@ describe('old and silent results', () => {
     });
     expect(titles()).toEqual([]);
     expect((await sendAgain(delivery?.id)).statusCode).toBe(200);
-    await settle();
+    await deliverAll();
     expect(titles()).toEqual(['Lions 1–0 Wolves']);
   });
 
@@ -97,7 +97,7 @@ describe('old and silent results', () => {
     await change(match_id, { submission_date: hoursAgo(30) });
     await server.database.execute(sql`update webhook_deliveries set created_at = ${hoursAgo(29).toISOString()}`);
     startServer();
-    expect(await settle()).toMatchObject([{ match_id, state: 'delivered', kind: 'post' }]);
+    expect(await deliverAll()).toMatchObject([{ match_id, state: 'delivered', kind: 'post' }]);
     expect(await readLog()).toHaveLength(1);
   });
 });

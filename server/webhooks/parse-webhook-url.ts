@@ -11,8 +11,8 @@ const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,20})\/([\w-]{20,100})$/;
 const QUERY = /^(?:\?thread_id=(\d{15,20}))?$/;
 
 /**
- * Parses a URL of Discord's 'Copy Webhook URL', with an optional `?thread_id=`; undefined for any other text. Only ids and
- * token of the text are used, so the server calls no host but Discord, or `origin` in its place.
+ * Parses a URL of Discord's 'Copy Webhook URL', with an optional `?thread_id=`; undefined for any other text. Only its
+ * ids and token are used, so the server calls no host but Discord, or `origin` instead.
  */
 export function parseWebhookUrl(text: string, origin: string): WebhookAddress | undefined {
   if (!URL.canParse(text.trim())) return undefined;

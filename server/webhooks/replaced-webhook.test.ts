@@ -5,12 +5,12 @@ import { eventually, useWebhookLeague } from '#server/testing/webhook-league.ts'
 // A webhook that is changed during a call to Discord.
 
 const league = await useWebhookLeague();
-const { discord, posting, setWebhook, readPage, startServer, settle, storeApproved, change } = league;
+const { discord, posting, setWebhook, readPage, startServer, deliverAll, storeApproved, change } = league;
 const { titles, methods, post } = league;
 
 const NEW_TOKEN = 'the-token-that-came-after-it';
 
-/** Another webhook of the league, not another token of the same one. */
+/** Sets another webhook of the league, not just another token. */
 function setAnotherWebhook() {
   const url = `${discord.origin}/api/webhooks/7000000000000${posting.league_id}/${NEW_TOKEN}`;
   return post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url });
@@ -37,7 +37,7 @@ test('a response to the replaced webhook neither disables the new one nor fails 
   expect((await setAnotherWebhook()).statusCode).toBe(200);
   await storeApproved({ blue_goals: 4 });
   give();
-  expect(await settle()).toMatchObject([{ state: 'delivered', reason: null }]);
+  expect(await deliverAll()).toMatchObject([{ state: 'delivered', reason: null }]);
   expect((await readPage()).webhook).toMatchObject({ disabled_at: null, disabled_reason: null });
   expect(titles().at(-1)).toBe('Lions 4–0 Wolves');
 });
@@ -51,14 +51,14 @@ test('a delivery refused for a replaced token is retried with the new one', asyn
   give();
   await eventually(async () => (await readPage()).webhook).toMatchObject({ disabled_at: null });
   await league.skipWaiting();
-  expect(await settle()).toMatchObject([{ state: 'delivered', status: 200 }]);
+  expect(await deliverAll()).toMatchObject([{ state: 'delivered', status: 200 }]);
   expect(discord.calls.at(-1)?.url).toContain(NEW_TOKEN);
 });
 
 test('a message of the replaced webhook is never edited with the new webhook', async () => {
   const match_id = await storeApproved();
   startServer();
-  await settle();
+  await deliverAll();
   const give = holdNextAnswer();
   await change(match_id, { blue_goals: 5 });
   await eventually(async () => methods()).toEqual(['POST', 'PATCH']);
@@ -66,7 +66,7 @@ test('a message of the replaced webhook is never edited with the new webhook', a
   give();
   await change(match_id, { blue_goals: 6 });
   await storeApproved({ blue_goals: 7 });
-  expect(await settle()).toMatchObject([{ state: 'delivered', kind: 'post' }]);
+  expect(await deliverAll()).toMatchObject([{ state: 'delivered', kind: 'post' }]);
   const calls = discord.calls.filter(({ url }) => url.includes(NEW_TOKEN));
   expect(calls.map(({ method, url }) => [method, url.includes('/messages/')])).toEqual([['POST', false]]);
 });
@@ -88,7 +88,7 @@ test('a webhook removed during a call is not called again', async () => {
 test('messages of a replaced or removed webhook are deleted with its own token, also after a refusal by rate', async () => {
   await storeApproved();
   startServer();
-  await settle();
+  await deliverAll();
   discord.responses.push({ status: 429, body: { retry_after: 1, global: false } });
   await setAnotherWebhook();
   await eventually(async () => titles()).toEqual([]);
@@ -96,7 +96,7 @@ test('messages of a replaced or removed webhook are deleted with its own token, 
     true,
   );
   await storeApproved({ blue_goals: 4 });
-  await settle();
+  await deliverAll();
   expect(titles()).toEqual(['Lions 4–0 Wolves']);
   await post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url: null });
   await eventually(async () => titles()).toEqual([]);

@@ -6,8 +6,8 @@ import { callDiscord, type DiscordAnswer } from '#server/webhooks/call-discord.t
 import { claimForTest, recordOutcome, restAllWebhooks } from '#server/webhooks/delivery-queries.ts';
 
 /**
- * Posts a test message. Returns its result; undefined for a league without a working webhook; the seconds to wait if the
- * webhook is busy or paused. Pauses and a removed webhook apply to results too.
+ * Posts a test message. Returns its result; undefined for a league without a working webhook; the seconds to wait if
+ * the webhook is busy or paused. Pauses and a removed webhook also affect results.
  */
 export async function sendTestMessage(
   { config, database }: Pick<Services, 'config' | 'database'>,

@@ -12,7 +12,7 @@ const {
   setWebhook,
   startServer,
   storeApproved,
-  settle,
+  deliverAll,
   skipWaiting,
 } = await useWebhookLeague();
 
@@ -32,7 +32,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
     expect(await readLog()).toEqual([]);
     await storeApproved();
     startServer();
-    expect(await settle()).toMatchObject([{ state: 'delivered', kind: 'post' }]);
+    expect(await deliverAll()).toMatchObject([{ state: 'delivered', kind: 'post' }]);
   });
 
   test('returns Discord’s failure, and leaves the webhook in use', async () => {

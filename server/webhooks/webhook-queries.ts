@@ -3,7 +3,7 @@ import type { LeagueWebhook } from '#contract/webhooks/discord-messages.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, logChange } from '#server/changes/audit-queries.ts';
+import { type Actor, logChange, logEach } from '#server/changes/audit-queries.ts';
 import type { JsonText } from '#server/kit/http/json-text.ts';
 
 /** A webhook's identification at Discord; the token is a secret. */
@@ -14,15 +14,15 @@ export interface WebhookAddress {
   thread_id: string | null;
 }
 
-/** Between deletions of a webhook's messages, within Discord's limit. */
+/** Interval between deletions of a webhook's messages, within Discord's limit. */
 const MESSAGE_SECONDS = 0.5;
 
-/** Only these last digits of a webhook's id are shown, and nothing of its token. */
+/** Last digits of a webhook's id that are shown; the token never is. */
 export const SHOWN_DIGITS = 4;
 
 /**
- * Sets the webhook that a league's results are posted to. With the same ids its messages can still be edited; another
- * webhook or thread starts with an empty log, and the messages of the former one are deleted.
+ * Sets the webhook for a league's results. With the same ids its messages can still be edited. Another webhook or
+ * thread starts with an empty log, and the former one's messages are deleted.
  */
 export async function setWebhook(
   database: Database,
@@ -51,7 +51,7 @@ export async function setWebhook(
   });
 }
 
-/** Stops posting; messages on Discord are deleted, as nothing would correct them any more. */
+/** Removes the webhook; its messages on Discord are deleted, as they would never be corrected. */
 export async function removeWebhook(database: Database, leagueId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const former = await lockWebhook(transaction, leagueId);
@@ -133,7 +133,7 @@ export async function findWebhook(database: Database, leagueId: number): Promise
   return webhook?.found ?? '';
 }
 
-/** Sends the match of a delivery again, in its current state; false without such a delivery or a working webhook. */
+/** Sends the match of a delivery again, in its present state; false without such a delivery or a working webhook. */
 export async function sendAgain(
   database: Database,
   { league_id, delivery_id }: { league_id: number; delivery_id: number },
@@ -149,8 +149,11 @@ export async function sendAgain(
         where league_id = ${league_id} and id = ${delivery_id} and endpoint_id is null and disabled_at is null
         returning match_id
       )
-      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
-      select ${league_id}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'result sent again', match_id from again`,
+      ${logEach(
+        actor,
+        { league_id: sql`${league_id}`, action: 'result sent again', subject: sql`match_id` },
+        sql`from again`,
+      )}`,
   );
   return repeated === 1;
 }

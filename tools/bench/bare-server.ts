@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { connect } from '#database/connect.ts';
-import { INSERT_ROWS } from '#tools/bench/plain-rows.ts';
-import { buildCondition, GROUP_SUMS, readFilters } from '#tools/bench/plain-sql.ts';
+import { buildCondition, GROUP_SUMS, INSERT_ROWS, readFilters } from '#tools/bench/plain-sql.ts';
 
 /**
- * A minimal server of node:http and pg, as the bound of the product: `/offset` answers a page by OFFSET with count(*),
- * `/key` a page by keyset, `/match` one match by id, `/group` the sums of a group's players. A submission is parsed, and
- * stored as the rows of a constant match.
+ * A minimal server of node:http and pg, as the lower bound for the product. `/offset` returns a page by OFFSET with
+ * count(*), `/key` a page by keyset, `/match` one match by id, `/group` the sums of a group's players. A submission is
+ * parsed, and stored as the rows of a constant match.
  */
 const { $client: pool } = connect(process.env.DATABASE_URL ?? '');
 
@@ -40,9 +39,9 @@ async function pageByOffset(search: URLSearchParams): Promise<string | undefined
   return JSON.stringify({ matches: page.rows, total_matches: Number(count.rows[0].count) });
 }
 
-async function pageByKey(search: URLSearchParams): Promise<string | undefined> {
-  const { rows } = await pool.query({
-    name: 'page by key',
+/** Statements with one parameter, whose rows are the response unless the first has its text. */
+const STATEMENTS: Record<string, { text: string; parameter: string }> = {
+  '/key': {
     text: `
       select json_agg(${ROW})::text as answer
       from (
@@ -52,49 +51,40 @@ async function pageByKey(search: URLSearchParams): Promise<string | undefined> {
         limit 15
       ) m
       join leagues l on l.id = m.league_id`,
-    values: [search.get('until')],
-  });
-  return rows[0]?.answer;
-}
-
-async function matchById(search: URLSearchParams): Promise<string | undefined> {
-  const { rows } = await pool.query({
-    name: 'match by id',
+    parameter: 'until',
+  },
+  '/match': {
     text: `
       select json_build_object('match', ${ROW}, 'player_data', m.player_data, 'event_data', m.event_data)::text as answer
       from matches m join leagues l on l.id = m.league_id
       where m.match_id = $1`,
-    values: [search.get('id')],
-  });
-  return rows[0]?.answer;
+    parameter: 'id',
+  },
+  '/group': { text: GROUP_SUMS, parameter: 'id' },
+};
+
+async function runStatement(path: string, search: URLSearchParams): Promise<string | undefined> {
+  const statement = STATEMENTS[path];
+  if (!statement) return undefined;
+  const { rows } = await pool.query({ name: path, text: statement.text, values: [search.get(statement.parameter)] });
+  return rows[0] && (rows[0].answer ?? JSON.stringify(rows));
 }
 
-async function groupById(search: URLSearchParams): Promise<string> {
-  const { rows } = await pool.query({ name: 'group sums', text: GROUP_SUMS, values: [search.get('id')] });
-  return JSON.stringify(rows);
-}
-
-async function storeRows(_search: URLSearchParams, request: IncomingMessage): Promise<string> {
+async function answer(path: string, search: URLSearchParams, request: IncomingMessage): Promise<string | undefined> {
+  if (path === '/offset') return pageByOffset(search);
+  if (path !== '/api/submissions/game_server') return runStatement(path, search);
   await json(request);
   await pool.query(INSERT_ROWS);
   return '{}';
 }
 
-const ANSWERS: Record<string, (search: URLSearchParams, request: IncomingMessage) => Promise<string | undefined>> = {
-  '/offset': pageByOffset,
-  '/key': pageByKey,
-  '/match': matchById,
-  '/group': groupById,
-  '/api/submissions/game_server': storeRows,
-};
-
 const server = createServer(async (request, response) => {
   const [path = '', search] = (request.url ?? '').split('?');
   try {
-    const answer = await ANSWERS[path]?.(new URLSearchParams(search), request);
-    if (answer === undefined) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) });
-    response.end(answer);
+    const text = await answer(path, new URLSearchParams(search), request);
+    if (text === undefined) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+    response.end(text);
   } catch (error) {
     response.writeHead(500).end(String(error));
   }

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '#server/kit/sessions/session-cookie.ts';
 import { createSession } from '#server/kit/sessions/session-queries.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
 
-/** Headers of the next caller: callers take turns, so that each stays within the rate limits. */
+/** Headers of the next caller: callers alternate, so that each stays within the rate limits. */
 export type Callers = () => Record<string, string>;
 
 /** The rate limiter holds this many at once; together they may send 80,000 requests a second. */
@@ -28,7 +28,7 @@ export async function createSignedIn(database: Database): Promise<Callers> {
 export async function createGameServers(database: Database): Promise<Callers> {
   const visitor = createVisitors();
   const keys: string[] = [];
-  // One after another: of many at once, the last ones wait for a connection longer than a league's change may.
+  // Sequential, as many at once would wait for connections longer than a league's changes may.
   for (let league = 1; league <= LEAGUES; league += 1) keys.push(await createApiKey(database, league));
   return inTurn(
     keys.map((key) => ({ ...visitor(), authorization: `Bearer ${key}`, 'content-type': 'application/json' })),

@@ -1,6 +1,6 @@
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { fillPath } from '#contract/kit/endpoint-path.ts';
-import type { Random } from '#demo/play/random.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import {
   FREQUENT_NAME,
@@ -10,275 +10,222 @@ import {
   STAFFED_LEAGUE,
   STAFFED_MATCHES,
   STAFFED_PLAYER,
+  type StaffedLeague,
   TEAMS,
   TYPED_NAMES,
 } from '#tools/bench/fill-staffed-league.ts';
-import type { HeavyKind, HeavySubjects } from '#tools/bench/heavy-kind.ts';
+import type { Random } from '#tools/random.ts';
+
+/** Ids in the measured database. */
+export interface HeavySubjects extends StaffedLeague {
+  competition: number;
+  /** The group with the most matches. */
+  group: number;
+  matches: number[];
+}
+
+/**
+ * Valid requests of a kind. Reads are the most expensive ones, and all different, so that no cache has their responses.
+ */
+export interface HeavyKind {
+  needsSession?: boolean;
+  /** Sent by an API key of the league of staff. */
+  needsKey?: boolean;
+  /** Bytes per second that a caller reads of a response; unlimited by default. */
+  bytesPerSecond?: number;
+  /** Connections of all callers; four of each by default. */
+  connections?: number;
+  /** Maximum requests per second of all callers; as many as their connections carry by default. */
+  perSecond?: number;
+  path: (random: Random, subjects: HeavySubjects, connection: number) => string;
+  /** The JSON of a POST. */
+  body?: (random: Random, subjects: HeavySubjects, connection: number) => object;
+}
 
 export type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
 
-interface Choice {
-  /** Values of the path's parameters; `league_id` is the league of staff unless given. */
-  params?: Record<string, string | number>;
-  query?: string;
-  body?: object;
-}
-
-/** All callers together make so many; each stays within its limits. */
+/** Requests per second of all callers together; each stays within its limits. */
 const PER_SECOND = 20;
+const SHEET_ROWS = 5_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-const reason = 'As both captains asked.';
-const kick_off = '2027-03-06T20:00:00Z';
+const REASON = 'As both captains asked.';
+const KICK_OFF = '2027-03-06T20:00:00Z';
+const PLAN = { deadline: null, referee: null };
 const SCHEDULE = {
-  legs: 2,
-  first_day: '2027-01-02',
-  weekdays: [6],
-  times: ['20:00'],
-  blackout_days: [],
-  deadline_days: null,
+  ...{ legs: 2, first_day: '2027-01-02', weekdays: [6], times: ['20:00'], blackout_days: [], deadline_days: null },
   time_zone: 'Europe/London',
 };
-
 const CUP_DRAW = {
   ...{ groups: 1, group_legs: 1, places_through: 2 },
   ...{ first_day: '2027-01-02', days_between_rounds: 7, time: '20:00' },
 };
-
-const SHEET_ROWS = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const anyTyped = (random: Random) => `name:typed_${random.between(0, TYPED_NAMES - 1)}`;
-const anyTeam = (random: Random, { team }: HeavySubjects) => team + random.between(0, LEAGUE_TEAMS - 1);
-const anySlug = (random: Random) => `side-${random.between(1, TEAMS)}`;
-const anyFixture = (random: Random, { fixture }: HeavySubjects) => fixture + random.between(0, STAFFED_FIXTURES - 1);
-const anyMatch = (random: Random, { typedMatch }: HeavySubjects) => typedMatch + random.between(0, STAFFED_MATCHES - 1);
-const anyHeld = (random: Random, { typedMatch }: HeavySubjects) =>
-  typedMatch - 1 + HELD_STEP * random.between(1, STAFFED_MATCHES / HELD_STEP);
-/** Another range each time, so that no cache has its response. */
-const anyRange = (random: Random) =>
-  `from=2024-0${random.between(1, 9)}-${random.between(10, 28)}&to=2026-0${random.between(1, 9)}-${random.between(10, 28)}`;
-
-/** Rules of about the greatest length. */
+/** Rules of about the maximum length. */
 const RULES =
   '## Squads\n\nA squad has **16** players at most, as [the form](https://league.example/form) says.\n\n'.repeat(200);
 
-const NONE = (): Choice => ({});
-const BY_RANGE = (random: Random): Choice => ({ query: anyRange(random) });
-const BY_TYPED_NAME = (random: Random): Choice => ({ params: { player_key: anyTyped(random) } });
-const BY_SLUG = (random: Random): Choice => ({ params: { slug: anySlug(random) } });
-const OF_GROUP = (_: Random, { group }: HeavySubjects): Choice => ({ params: { group_id: group } });
-const OF_FIXTURE = (random: Random, subjects: HeavySubjects): Choice => ({
-  params: { fixture_id: anyFixture(random, subjects) },
-});
-const OF_SEASON = (random: Random, { competition }: HeavySubjects): Choice => ({
-  params: { league_id: SEASON_LEAGUE, competition_id: competition },
-  query: `after=${random.between(1, 30)}`,
-});
+/** Random rows of the staffed league, different for each call, and constant ids. */
+function drawRows({ between }: Random, subjects: HeavySubjects) {
+  const { typedMatch, fixture, team, spell } = subjects;
+  const day = (year: number) => `${year}-0${between(1, 9)}-${between(10, 28)}`;
+  return {
+    ...subjects,
+    between,
+    match: () => typedMatch + between(0, STAFFED_MATCHES - 1),
+    held: () => typedMatch - 1 + HELD_STEP * between(1, STAFFED_MATCHES / HELD_STEP),
+    fixture: () => fixture + between(0, STAFFED_FIXTURES - 1),
+    anyTeam: () => team + between(0, LEAGUE_TEAMS - 1),
+    slug: () => `side-${between(1, TEAMS)}`,
+    spell: () => spell + between(0, TEAMS - 1),
+    typed: () => `typed_${between(0, TYPED_NAMES - 1)}`,
+    /** Responses for a range are not cached. */
+    range: () => `from=${day(2024)}&to=${day(2026)}`,
+  };
+}
+type Rows = ReturnType<typeof drawRows>;
 
-/** Each endpoint that states a cost: one that states a new one does not compile until it is here. */
-const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) => Choice> = {
-  'GET /users/my_data': NONE,
-  'GET /users/match_history': (random) => ({ query: `page=${random.between(1, 20)}` }),
-  'GET /leagues/:league_id/overview': NONE,
-  'GET /leagues/:league_id/matches': (random) => ({ query: `team=${anySlug(random)}` }),
-  'GET /leagues/:league_id/standings': BY_RANGE,
-  'GET /leagues/:league_id/standings.csv': BY_RANGE,
-  'GET /leagues/:league_id/leaderboards': BY_RANGE,
-  'GET /leagues/:league_id/leaderboards.csv': BY_RANGE,
-  'GET /leagues/:league_id/matches.ndjson': BY_RANGE,
-  'GET /leagues/:league_id/archive.zip': NONE,
-  'GET /leagues/:league_id/results.csv': BY_RANGE,
-  'GET /leagues/:league_id/player-lines.csv': BY_RANGE,
-  'GET /leagues/:league_id/rulebook': NONE,
-  'POST /leagues/myLeagues/:league_id/rulebook': (random) => ({
-    body: { text: RULES, seen_version: random.between(1, 9) },
-  }),
-  'POST /leagues/myLeagues/:league_id/rulebook/preview': () => ({ body: { text: RULES } }),
-  'GET /leagues/myLeagues/:id': () => ({ params: { id: STAFFED_LEAGUE } }),
-  'GET /leagues/myLeagues/:league_id/waiting': NONE,
-  // Both are refused, as a closed league would end the measurement.
-  'POST /leagues/myLeagues/:league_id/close': () => ({ body: { name: 'Another league' } }),
-  'POST /leagues/myLeagues/:league_id/restore': NONE,
-  'GET /leagues/:league_id/competitions/:competition_id/bracket': (_, { cup }) => ({ params: { competition_id: cup } }),
-  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': (_, { cup }) => ({
-    params: { competition_id: cup },
-    body: CUP_DRAW,
-  }),
-  'GET /leagues/:league_id/competitions/:competition_id/table': OF_SEASON,
-  'GET /leagues/:league_id/competitions/:competition_id/table.csv': OF_SEASON,
-  'GET /leagues/:league_id/competitions/:competition_id/positions': OF_SEASON,
-  'GET /leagues/:league_id/competitions/:competition_id/odds': OF_SEASON,
-  'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': OF_SEASON,
-  'POST /leagues/myLeagues/:league_id/competitions/change': (random, { planned }) => ({
-    body: { id: planned, rules: { points_for_win: random.between(2, 4) } },
-  }),
-  'POST /leagues/myLeagues/:league_id/competitions/best_pairs': (_, { planned }) => ({
-    body: { id: planned, pairs: [] },
-  }),
-  'POST /leagues/myLeagues/:league_id/competitions/withdraw': (random, subjects) => ({
-    body: { competition_id: subjects.planned, team_id: anyTeam(random, subjects), reason },
-  }),
-  'POST /leagues/myLeagues/:league_id/competitions/return': (random, subjects) => ({
-    body: { competition_id: subjects.planned, team_id: anyTeam(random, subjects) },
-  }),
-  'GET /leagues/:league_id/competitions': NONE,
-  'GET /leagues/myLeagues/:league_id/competitions': NONE,
-  'GET /submissions/:league_id/fixtures/:fixture_id': OF_FIXTURE,
-  'GET /leagues/:league_id/fixtures': (random) => ({ query: `matchweek=${random.between(1, 80)}` }),
-  'GET /leagues/:league_id/fixtures.csv': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
-  'GET /leagues/:league_id/fixtures.ics': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
-  'GET /leagues/:league_id/kick_off_offers': NONE,
-  'POST /leagues/:league_id/kick_off_offers': (random, subjects) => ({
-    body: { fixture_id: anyFixture(random, subjects), kick_off },
-  }),
-  'POST /leagues/:league_id/kick_off_offers/answer': (random) => ({
-    body: { id: random.between(1, 100), answer: 'accepted' },
-  }),
-  'GET /leagues/:league_id/fixtures/:fixture_id/sheets': OF_FIXTURE,
-  'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': OF_FIXTURE,
-  'POST /leagues/:league_id/check_ins': (random, subjects) => ({
-    body: { fixture_id: anyFixture(random, subjects), team_id: anyTeam(random, subjects) },
-  }),
-  'POST /leagues/:league_id/team_sheets': (random, subjects) => ({
-    body: {
-      fixture_id: anyFixture(random, subjects),
-      team_id: anyTeam(random, subjects),
-      players: [{ name: `Guest ${random.between(1, 9999)}`, is_starter: true }],
-    },
-  }),
-  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': (random, { planned }) => ({
-    params: { competition_id: planned },
-    query: `page=${random.between(1, 19)}`,
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/generate': (_, { draft }) => ({
-    body: { competition_id: draft, ...SCHEDULE },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures': (random, { draft, team }) => ({
-    body: {
-      ...{ competition_id: draft, home_team_id: team, away_team_id: team + random.between(1, LEAGUE_TEAMS - 1) },
-      ...{ round: random.between(100, 500), kick_off, deadline: null, referee: null },
-    },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/change': (random, subjects) => ({
-    body: { id: anyFixture(random, subjects), round: random.between(1, 80), kick_off, deadline: null, referee: null },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/move': (random, { planned }) => ({
-    body: { competition_id: planned, first_round: random.between(1, 80), days: random.between(-7, 7) },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/undo_move': (random) => ({ body: { id: random.between(1, 1000) } }),
-  'POST /leagues/myLeagues/:league_id/fixtures/remove': (random, subjects) => ({
-    body: { id: anyFixture(random, subjects) },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/restore': (random, subjects) => ({
-    body: { id: anyFixture(random, subjects) },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/decide': (random, subjects) => ({
-    body: { id: anyFixture(random, subjects), status: 'walkover', winner: 'home', reason },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': (random, subjects) => ({
-    body: { id: anyFixture(random, subjects), had_extra_time: true, shoot_out: null, reason },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/result': (random, subjects) => ({
-    body: { id: anyFixture(random, subjects), score: { home: random.between(0, 5), away: random.between(0, 5) } },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/adopt': (random, subjects) => ({
-    body: { key: String(anyFixture(random, subjects)) },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/match': (random, subjects) => ({
-    body: { id: anyFixture(random, subjects), match_id: anyMatch(random, subjects), home_side: 'Blue', reason },
-  }),
-  'POST /leagues/myLeagues/:league_id/imports/preview': (random) => ({ body: anyImport(random) }),
-  'POST /leagues/myLeagues/:league_id/imports': (random) => ({ body: anyImport(random) }),
-  'POST /leagues/myLeagues/:league_id/imports/undo': (random) => ({ body: { id: random.between(1, 200) } }),
-  'GET /leagues/:league_id/teams/:slug': BY_SLUG,
-  'GET /leagues/:league_id/teams/:slug/matches.csv': BY_SLUG,
-  'GET /leagues/:league_id/teams/:slug/squad.csv': BY_SLUG,
-  'GET /leagues/:league_id/teams/:slug/squad': BY_SLUG,
-  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': (random) => ({
-    params: { slug: anySlug(random), other_slug: 'side-7' },
-  }),
-  'POST /leagues/myLeagues/match_request': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects), option: 'decline', reason },
-  }),
-  'POST /leagues/myLeagues/undo_decision': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects) },
-  }),
-  'POST /leagues/myLeagues/restore_match': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects) },
-  }),
-  'POST /matches/:match_id/corrections': (random, subjects) => ({
-    params: { match_id: anyMatch(random, subjects) },
-    body: {
-      ...{ revision: 1, reason, type: 'League Match', team_names: { Blue: 'Side 1', Green: 'Side 2' } },
-      ...{ team_goals: { Blue: 1, Green: 0 }, event_data: [] },
-      player_data: {
-        Blue: { players: [{ name: `typed_${random.between(0, TYPED_NAMES - 1)}`, goals: 1 }] },
-        Green: { players: [] },
-      },
-    },
-  }),
-  'POST /matches/:match_id/restore_revision': (random, subjects) => ({
-    params: { match_id: anyMatch(random, subjects) },
-    body: { revision: 2, to: 1, reason },
-  }),
-  'POST /matches/:match_id/remove': (random, subjects) => ({
-    params: { match_id: anyMatch(random, subjects) },
-    body: { reason },
-  }),
-  'GET /leagues/:league_id/free_agents': () => ({ params: { league_id: SEASON_LEAGUE } }),
-  'GET /leagues/:league_id/players': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
-  'GET /leagues/:league_id/transfers': (random) => ({ query: `page=${random.between(1, 50)}` }),
-  'POST /leagues/:league_id/transfers/offer': (random, subjects) => ({
-    body: { team_id: anyTeam(random, subjects), player_key: anyTyped(random) },
-  }),
-  'POST /leagues/:league_id/transfers/release': (random, { spell }) => ({
-    body: { spell_id: spell + random.between(0, TEAMS - 1) },
-  }),
-  'POST /leagues/myLeagues/:league_id/transfers/decide': (random) => ({
-    body: { id: random.between(1, 100), decision: 'approve' },
-  }),
-  'POST /leagues/myLeagues/:league_id/transfers/undo': (random) => ({ body: { id: random.between(1, 100), reason } }),
-  'GET /leagues/:league_id/suspensions': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
-  'GET /leagues/myLeagues/:league_id/bans': NONE,
-  'POST /leagues/myLeagues/:league_id/bans/lift': (random, subjects) => ({
-    body: { fixture_id: anyFixture(random, subjects), player_key: anyTyped(random), reason },
-  }),
-  'GET /game_server/fixtures': NONE,
-  'GET /game_server/fixtures/:fixture_id/sheet': OF_FIXTURE,
-  // The newest matches, as copies fetch them: the whole file takes minutes.
-  'GET /matches/all_matches.ndjson': () => ({ query: 'from=2025-11-01' }),
-  'GET /matches/all_matches': (random) => ({ query: `team=side%20${random.between(1, TEAMS)}&min_goals=1` }),
-  'GET /search': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
-  'GET /players/search': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
-  // The origin of a run's server is not known here: answered with 404, after the permit.
-  'GET /oembed': (random) => ({ query: `url=https://touchline.example/players/${anyTyped(random)}` }),
-  'GET /players/:player_key': BY_TYPED_NAME,
-  'GET /players/:player_key/teammates': BY_TYPED_NAME,
-  'GET /players/:player_key/matches': BY_TYPED_NAME,
-  'GET /players/:player_key/head_to_head/:other_key': (random) => ({
-    params: { player_key: anyTyped(random), other_key: `name:${FREQUENT_NAME}` },
-  }),
-  'GET /leagues/myLeagues/:league_id/typed_names': (random) => ({ query: `q=d_${random.between(1, 999)}` }),
-  'GET /leagues/myLeagues/:league_id/known_players': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
-  'GET /leagues/myLeagues/:league_id/merge_preview': (random) => ({
-    query: `name=typed_${random.between(0, TYPED_NAMES - 1)}&player_key=${STAFFED_PLAYER}`,
-  }),
-  'POST /leagues/myLeagues/:league_id/player_merges': (random) => ({
-    body: { name: `typed_${random.between(0, TYPED_NAMES - 1)}`, player_key: STAFFED_PLAYER, reason },
-  }),
-  'POST /leagues/myLeagues/:league_id/player_merges/undo': (random) => ({
-    body: { id: random.between(1, 100), reason },
-  }),
-  'GET /groups/all_groups': NONE,
-  'GET /groups/:group_id': OF_GROUP,
-  'GET /groups/:group_id/group_stats': OF_GROUP,
-  'GET /groups/:group_id/advanced_stats': OF_GROUP,
-  'GET /groups/:group_id/player-stats.csv': OF_GROUP,
-  'GET /groups/:group_id/matches.csv': OF_GROUP,
-  'GET /groups/:group_id/matches.ndjson': OF_GROUP,
+/** Values of parameters and of required fields by their names. */
+function drawNamed({ group, planned, fixture, match, slug, typed, anyTeam, spell }: Rows): Record<string, unknown> {
+  return {
+    ...{ league_id: STAFFED_LEAGUE, id: STAFFED_LEAGUE, group_id: group, competition_id: planned },
+    ...{ fixture_id: fixture(), match_id: match(), slug: slug(), other_slug: 'side-7' },
+    ...{ player_key: `name:${typed()}`, other_key: `name:${FREQUENT_NAME}` },
+    ...{ team_id: anyTeam(), spell_id: spell(), kick_off: KICK_OFF, reason: REASON },
+  };
+}
+
+const CUP_PATH = ({ cup }: Rows) => ({ competition_id: cup });
+const SEASON_PATH = ({ competition }: Rows) => ({ league_id: SEASON_LEAGUE, competition_id: competition });
+
+/** Other values of paths. */
+const PARAMS: Partial<Record<HeavyEndpoint, (rows: Rows) => Record<string, number>>> = {
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': CUP_PATH,
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': CUP_PATH,
+  'GET /leagues/:league_id/competitions/:competition_id/table': SEASON_PATH,
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv': SEASON_PATH,
+  'GET /leagues/:league_id/competitions/:competition_id/positions': SEASON_PATH,
+  'GET /leagues/:league_id/competitions/:competition_id/odds': SEASON_PATH,
+  'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': SEASON_PATH,
+  'GET /leagues/:league_id/free_agents': SEASON_PATH,
 };
 
-export const ENDPOINTS = Object.keys(CHOICES) as HeavyEndpoint[];
+const RANGE_QUERY = ({ range }: Rows) => range();
+const MATCHWEEK_QUERY = ({ between }: Rows) => `after=${between(1, 30)}`;
+const BY_PART_OF_NAME = ({ between }: Rows) => `q=typed_${between(1, 999)}`;
+const TEAM_QUERY = ({ anyTeam }: Rows) => `team=${anyTeam()}`;
+
+/** Queries of reads that need one, or that a cache would answer without one. */
+const QUERIES: Partial<Record<HeavyEndpoint, (rows: Rows) => string>> = {
+  'GET /users/match_history': ({ between }) => `page=${between(1, 20)}`,
+  'GET /leagues/:league_id/matches': ({ slug }) => `team=${slug()}`,
+  'GET /leagues/:league_id/standings': RANGE_QUERY,
+  'GET /leagues/:league_id/standings.csv': RANGE_QUERY,
+  'GET /leagues/:league_id/leaderboards': RANGE_QUERY,
+  'GET /leagues/:league_id/leaderboards.csv': RANGE_QUERY,
+  'GET /leagues/:league_id/matches.ndjson': RANGE_QUERY,
+  'GET /leagues/:league_id/results.csv': RANGE_QUERY,
+  'GET /leagues/:league_id/player-lines.csv': RANGE_QUERY,
+  'GET /leagues/:league_id/competitions/:competition_id/table': MATCHWEEK_QUERY,
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv': MATCHWEEK_QUERY,
+  'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': ({ between }) =>
+    `matchweek=${between(1, 30)}`,
+  'GET /leagues/:league_id/fixtures': ({ between }) => `matchweek=${between(1, 80)}`,
+  'GET /leagues/:league_id/fixtures.csv': TEAM_QUERY,
+  'GET /leagues/:league_id/fixtures.ics': TEAM_QUERY,
+  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': ({ between }) => `page=${between(1, 19)}`,
+  'GET /leagues/:league_id/players': BY_PART_OF_NAME,
+  'GET /leagues/:league_id/transfers': ({ between }) => `page=${between(1, 50)}`,
+  'GET /leagues/:league_id/suspensions': TEAM_QUERY,
+  // Only the newest matches, as copies fetch them: the whole file takes minutes.
+  'GET /matches/all_matches.ndjson': () => 'from=2025-11-01',
+  'GET /matches/all_matches': ({ between }) => `team=side%20${between(1, TEAMS)}&min_goals=1`,
+  'GET /search': BY_PART_OF_NAME,
+  'GET /players/search': BY_PART_OF_NAME,
+  // The run's server has an unknown origin, so it answers 404, after the permit.
+  'GET /oembed': ({ typed }) => `url=https://touchline.example/players/name:${typed()}`,
+  'GET /leagues/myLeagues/:league_id/typed_names': ({ between }) => `q=d_${between(1, 999)}`,
+  'GET /leagues/myLeagues/:league_id/known_players': BY_PART_OF_NAME,
+  'GET /leagues/myLeagues/:league_id/merge_preview': ({ typed }) => `name=${typed()}&player_key=${STAFFED_PLAYER}`,
+};
+
+const EMPTY_BODY = () => ({});
+const FIXTURE = ({ fixture }: Rows) => ({ id: fixture() });
+const HELD_MATCH = ({ held }: Rows) => ({ match_id: held() });
+const IMPORT = ({ between }: Rows) => anyImport(between);
+const ONE_OF_100 = ({ between }: Rows) => ({ id: between(1, 100) });
+
+/** The fields without a value of their name. A change that states a cost does not compile until it is here. */
+const BODIES: Record<Extract<HeavyEndpoint, `POST ${string}`>, (rows: Rows) => object> = {
+  'POST /leagues/myLeagues/:league_id/rulebook': ({ between }) => ({ text: RULES, seen_version: between(1, 9) }),
+  'POST /leagues/myLeagues/:league_id/rulebook/preview': () => ({ text: RULES }),
+  // Both are refused, as a closed league would end the measurement.
+  'POST /leagues/myLeagues/:league_id/close': () => ({ name: 'Another league' }),
+  'POST /leagues/myLeagues/:league_id/restore': EMPTY_BODY,
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => CUP_DRAW,
+  'POST /leagues/myLeagues/:league_id/competitions/change': ({ between, planned }) => ({
+    ...{ id: planned, rules: { points_for_win: between(2, 4) } },
+  }),
+  'POST /leagues/myLeagues/:league_id/competitions/best_pairs': ({ planned }) => ({ id: planned, pairs: [] }),
+  'POST /leagues/myLeagues/:league_id/competitions/withdraw': EMPTY_BODY,
+  'POST /leagues/myLeagues/:league_id/competitions/return': EMPTY_BODY,
+  'POST /leagues/:league_id/kick_off_offers': EMPTY_BODY,
+  'POST /leagues/:league_id/kick_off_offers/answer': ({ between }) => ({ id: between(1, 100), answer: 'accepted' }),
+  'POST /leagues/:league_id/check_ins': EMPTY_BODY,
+  'POST /leagues/:league_id/team_sheets': ({ between }) => ({
+    players: [{ name: `Guest ${between(1, 9999)}`, is_starter: true }],
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/generate': ({ draft }) => ({ competition_id: draft, ...SCHEDULE }),
+  'POST /leagues/myLeagues/:league_id/fixtures': ({ between, draft, team }) => ({
+    ...{ competition_id: draft, home_team_id: team, away_team_id: team + between(1, LEAGUE_TEAMS - 1) },
+    ...{ round: between(100, 500), ...PLAN },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/change': ({ between, fixture }) => ({
+    ...{ id: fixture(), round: between(1, 80), ...PLAN },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/move': ({ between }) => ({
+    ...{ first_round: between(1, 80), days: between(-7, 7) },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/undo_move': ({ between }) => ({ id: between(1, 1000) }),
+  'POST /leagues/myLeagues/:league_id/fixtures/remove': FIXTURE,
+  'POST /leagues/myLeagues/:league_id/fixtures/restore': FIXTURE,
+  'POST /leagues/myLeagues/:league_id/fixtures/decide': ({ fixture }) => ({
+    ...{ id: fixture(), status: 'walkover', winner: 'home', reason: REASON },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': ({ fixture }) => ({
+    ...{ id: fixture(), had_extra_time: true, shoot_out: null },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/result': ({ between, fixture }) => ({
+    ...{ id: fixture(), score: { home: between(0, 5), away: between(0, 5) } },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/adopt': ({ fixture }) => ({ key: String(fixture()) }),
+  'POST /leagues/myLeagues/:league_id/fixtures/match': ({ fixture }) => ({ id: fixture(), home_side: 'Blue' }),
+  'POST /leagues/myLeagues/:league_id/imports/preview': IMPORT,
+  'POST /leagues/myLeagues/:league_id/imports': IMPORT,
+  'POST /leagues/myLeagues/:league_id/imports/undo': ({ between }) => ({ id: between(1, 200) }),
+  'POST /leagues/myLeagues/match_request': ({ held }) => ({ match_id: held(), option: 'decline', reason: REASON }),
+  'POST /leagues/myLeagues/undo_decision': HELD_MATCH,
+  'POST /leagues/myLeagues/restore_match': HELD_MATCH,
+  'POST /matches/:match_id/corrections': ({ typed }) => ({
+    ...{ revision: 1, type: 'League Match', team_names: { Blue: 'Side 1', Green: 'Side 2' } },
+    ...{ team_goals: { Blue: 1, Green: 0 }, event_data: [] },
+    player_data: { Blue: { players: [{ name: typed(), goals: 1 }] }, Green: { players: [] } },
+  }),
+  'POST /matches/:match_id/restore_revision': () => ({ revision: 2, to: 1 }),
+  'POST /matches/:match_id/remove': EMPTY_BODY,
+  'POST /leagues/:league_id/transfers/offer': ({ typed }) => ({ player_key: `name:${typed()}` }),
+  'POST /leagues/:league_id/transfers/release': EMPTY_BODY,
+  'POST /leagues/myLeagues/:league_id/transfers/decide': (rows) => ({ ...ONE_OF_100(rows), decision: 'approve' }),
+  'POST /leagues/myLeagues/:league_id/transfers/undo': ONE_OF_100,
+  'POST /leagues/myLeagues/:league_id/bans/lift': ({ fixture, typed }) => ({
+    ...{ fixture_id: fixture(), player_key: `name:${typed()}` },
+  }),
+  'POST /leagues/myLeagues/:league_id/player_merges': ({ typed }) => ({ name: typed(), player_key: STAFFED_PLAYER }),
+  'POST /leagues/myLeagues/:league_id/player_merges/undo': ONE_OF_100,
+};
+
+const isHeavy = (name: EndpointName): name is HeavyEndpoint => endpoints[name].cost !== 'light';
+
+export const ENDPOINTS = (Object.keys(endpoints) as EndpointName[]).filter(isHeavy);
 
 /** Each endpoint's requests, 20 a second, by staff of one league. */
 export const ENDPOINT_KINDS = Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, kindOf(endpoint)])) as Record<
@@ -287,25 +234,37 @@ export const ENDPOINT_KINDS = Object.fromEntries(ENDPOINTS.map((endpoint) => [en
 >;
 
 function kindOf(endpoint: HeavyEndpoint): HeavyKind {
-  const [method, path = ''] = endpoint.split(' ');
-  const choose = CHOICES[endpoint];
+  const [, path = ''] = endpoint.split(' ');
+  const isOfGameServer = endpoint.includes('/game_server/');
   return {
-    needsSession: !endpoint.includes('/game_server/'),
-    needsKey: endpoint.includes('/game_server/'),
+    needsSession: !isOfGameServer,
+    needsKey: isOfGameServer,
     perSecond: PER_SECOND,
     path: (random, subjects) => {
-      const { params, query } = choose(random, subjects);
-      const filled = fillPath(path, { league_id: STAFFED_LEAGUE, ...params });
+      const rows = drawRows(random, subjects);
+      const filled = fillPath(path, { ...drawNamed(rows), ...PARAMS[endpoint]?.(rows) });
+      const query = QUERIES[endpoint]?.(rows);
       return `/api${filled}${query ? `?${query}` : ''}`;
     },
-    ...(method === 'POST' && { body: (random, subjects) => choose(random, subjects).body ?? {} }),
+    ...(isChange(endpoint) && { body: (random, subjects) => buildBody(endpoint, drawRows(random, subjects)) }),
   };
 }
 
-/** Matches of a day and opponents that hardly another import has, so that nearly all rows are new. */
-export function anyImport(random: Random): object {
-  const first = Date.UTC(random.between(2006, 2022), random.between(0, 11), random.between(1, 28));
-  const shift = random.between(0, 29);
+function buildBody(endpoint: keyof typeof BODIES, rows: Rows): object {
+  const { body }: Endpoint = endpoints[endpoint];
+  const { required = [] } = { ...body } as { required?: string[] };
+  const named = Object.entries(drawNamed(rows)).filter(([name]) => required.includes(name));
+  return { ...Object.fromEntries(named), ...BODIES[endpoint](rows) };
+}
+
+function isChange(endpoint: HeavyEndpoint): endpoint is keyof typeof BODIES {
+  return endpoint.startsWith('POST');
+}
+
+/** A day's matches with nearly unique opponents, so that nearly all rows are new. */
+export function anyImport(between: Random['between']): object {
+  const first = Date.UTC(between(2006, 2022), between(0, 11), between(1, 28));
+  const shift = between(0, 29);
   const rows = Array.from({ length: SHEET_ROWS }, (_, at) => {
     const day = new Date(first + Math.floor(at / 30) * DAY_MS).toISOString().slice(0, 10);
     return `${day}\tSide ${1 + (at % 30)}\tSide ${31 + ((at + shift) % 30)}\t1-0\tscorer_${at} 5`;

@@ -5,11 +5,21 @@ export interface Figure {
   row: string;
   connections?: number;
   timing?: Timing;
-  /** A figure other than response times, such as bytes or memory. */
-  value?: { amount: number; unit: 'ms' | 's' | 'B' | 'kB' | 'MB' | '' };
+  value?: Value;
   /** The bound: minimal code for the same work, measured in the same run. */
   bound?: { name: string; timing: Timing };
   target?: Target;
+}
+
+/** A figure other than response times, such as bytes or memory. */
+interface Value {
+  amount: number;
+  unit: 'ms' | 's' | 'kB' | 'MB' | '';
+}
+
+/** A row of one value, with the most that it should be. */
+export function valueFigure(row: string, amount: number, unit: Value['unit'], max?: number): Figure {
+  return { row, value: { amount, unit }, ...(max !== undefined && { target: { of: 'value', max } }) };
 }
 
 /** The target of `timing` or `value`, or of `timing` as a share of its bound. */
@@ -19,24 +29,9 @@ export interface Target {
   max?: number;
 }
 
-const HEADINGS = [
-  '',
-  'conns',
-  'p50 ms',
-  'p99 ms',
-  'req/s',
-  'bound',
-  'p50 ms',
-  'p99 ms',
-  'req/s',
-  'ratio',
-  'target',
-  '',
-];
-
 /** The figures as a Markdown table. */
 export function printFigures(figures: Figure[]): string {
-  return printTable(HEADINGS, figures.map(listCells));
+  return printTable(figures.map(listCells));
 }
 
 /** Whether the target is met; undefined without a target. */
@@ -58,22 +53,23 @@ function ratioOf({ timing, bound }: Figure): number | undefined {
   return timing && bound && timing.perSecond / bound.timing.perSecond;
 }
 
-function listCells(figure: Figure): string[] {
+/** The cells of a row with their headings. */
+function listCells(figure: Figure): [heading: string, text: string][] {
   const { row, connections, timing, value, bound } = figure;
   const isMet = isOnTarget(figure);
   return [
-    row,
-    String(connections ?? ''),
-    value ? `${round(value.amount)} ${value.unit}`.trim() : round(timing?.p50),
-    round(timing?.p99),
-    round(timing?.perSecond),
-    bound?.name ?? '',
-    round(bound?.timing.p50),
-    round(bound?.timing.p99),
-    round(bound?.timing.perSecond),
-    round(ratioOf(figure)),
-    describeTarget(figure),
-    isMet === undefined ? '' : isMet ? 'yes' : 'NO',
+    ['', row],
+    ['conns', String(connections ?? '')],
+    ['p50 ms', value ? `${round(value.amount)} ${value.unit}`.trim() : round(timing?.p50)],
+    ['p99 ms', round(timing?.p99)],
+    ['req/s', round(timing?.perSecond)],
+    ['bound', bound?.name ?? ''],
+    ['p50 ms', round(bound?.timing.p50)],
+    ['p99 ms', round(bound?.timing.p99)],
+    ['req/s', round(bound?.timing.perSecond)],
+    ['ratio', round(ratioOf(figure))],
+    ['target', describeTarget(figure)],
+    ['', isMet === undefined ? '' : isMet ? 'yes' : 'NO'],
   ];
 }
 
@@ -92,10 +88,13 @@ function round(figure: number | undefined): string {
   return (figure >= 100 ? Math.round(figure) : Number(figure.toPrecision(3))).toLocaleString('en-GB');
 }
 
-function printTable(headings: string[], rows: string[][]): string {
-  const widths = headings.map((heading, at) => Math.max(heading.length, 3, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+function printTable(rows: [heading: string, text: string][][]): string {
+  const lines = [(rows[0] ?? []).map(([heading]) => heading), ...rows.map((row) => row.map(([, text]) => text))];
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(3, ...lines.map((line) => line[at]?.length ?? 0)));
+  const [head, ...body] = lines.map((line) => {
+    const cells = line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)));
+    return `| ${cells.join(' | ')} |`;
+  });
   const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(headings), line(rule), ...rows.map(line)].join('\n');
+  return [head, `| ${rule.join(' | ')} |`, ...body].join('\n');
 }

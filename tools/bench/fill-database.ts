@@ -1,8 +1,37 @@
 import pg from 'pg';
 import { fillTeamNames, withoutTriggers } from '#database/backup/restore-backup.ts';
 import { withoutIndexes } from '#database/backup/without-indexes.ts';
+import type { Database } from '#database/connect.ts';
+import { migrateDatabase } from '#database/migrate.ts';
+import { databaseUrl, recreateDatabase, runOnServer } from '#database/test-server-databases.ts';
 import { buildStoredJson, PLAYERS } from '#tools/bench/sample-match.ts';
-import { TEAM_NAMES } from '#tools/bench/team-names.ts';
+import { showProgress } from '#tools/command.ts';
+
+/** Increase it when the generated data changes: existing databases are then recreated. */
+const GENERATION = 2;
+
+/** Occurs in about 19 % of all match names. */
+const COMMON_WORD = 'Wolves';
+/** Occurs in about 0.5 %. */
+const RARE_WORD = 'Zephyrs';
+
+// biome-ignore format: too many for a line each
+const PLACES = [
+  'Ashford', 'Brookhaven', 'Carrow', 'Dunmore', 'Eastvale', 'Fairmont', 'Glenrock', 'Harrow', 'Ironbridge',
+  'Kestrel Bay', 'Lakemont', 'Marlow', 'Northgate', 'Oakley', 'Pinecrest', 'Queensport', 'Redcliff', 'Saltmarsh',
+  'Thornbury', 'Westbrook',
+];
+// biome-ignore format: too many for a line each
+const NICKNAMES = [
+  COMMON_WORD, `Young ${COMMON_WORD}`, 'Rovers', 'United', 'City', 'Athletic', 'Town', 'Rangers', 'Albion', 'County',
+  'Wanderers', 'Falcons', 'Harriers', 'Lions', 'Mariners', 'Pilgrims', 'Royals', 'Saints', 'Stags', 'Victoria',
+];
+
+/** 400 teams, which allow 160,000 match names. */
+export const TEAM_NAMES = PLACES.flatMap((place) => NICKNAMES.map((nickname) => `${place} ${nickname}`)).with(
+  -1,
+  `Westbrook ${RARE_WORD}`,
+);
 
 export interface Shape {
   matches: number;
@@ -12,11 +41,11 @@ export interface Shape {
   isNarrow?: boolean;
 }
 
-/** Matches are spread evenly over these days; the first is in seconds since 1970. */
+/** Start and number of days over which matches are spread evenly; the start is in seconds since 1970. */
 export const FIRST_DAY = Date.parse('2023-10-04T00:00:00Z') / 1000;
 export const DAYS = 1_000;
 
-/** One API key each; a league may send 300 matches a minute. */
+/** One API key each, as a league may send 300 matches a minute. */
 export const LEAGUES = 400;
 const USERS = 200;
 export const GROUP_SIZES = [10, 200, 2_000] as const;
@@ -36,13 +65,13 @@ const NO_JSON = { player_data: '{}', event_data: '[]' };
 const LARGE_TABLES = ['matches', 'match_players', 'group_matches'];
 
 const MATCHES_BATCH = 50_000;
-/** Rows of `matches`, which has no index while it is filled. */
+/** Batch size in pages of `matches`, which has no index while it is filled. */
 const PAGES_BATCH = 2_000;
 
 /** Called at the beginning of each step. */
 type ReportStep = (step: string) => void;
 
-/** Fills a migrated, empty database; the same shape gives the same data everywhere. */
+/** Fills a migrated, empty database; equal shapes give equal data everywhere. */
 export async function fillDatabase(url: string, shape: Shape, report: ReportStep): Promise<void> {
   const options = '-c synchronous_commit=off -c jit=off -c maintenance_work_mem=512MB';
   const client = new pg.Client({ connectionString: url, options });
@@ -71,6 +100,15 @@ export async function fillDatabase(url: string, shape: Shape, report: ReportStep
 
 export function groupName(size: GroupSize): string {
   return `Season of ${size}`;
+}
+
+/** Ids of at most `count` matches with JSON of about 9 kB. */
+export async function listFullMatches({ $client: client }: Database, limit?: number): Promise<number[]> {
+  const { rows } = await client.query<{ match_id: number }>(
+    'select match_id from matches where declined_at is null and length(event_data::text) > 1000 order by match_id limit $1',
+    [limit ?? null],
+  );
+  return rows.map(({ match_id }) => match_id);
 }
 
 async function insertRows(client: pg.Client, shape: Shape, report: ReportStep): Promise<void> {
@@ -104,8 +142,8 @@ async function insertPeople(client: pg.Client): Promise<void> {
 }
 
 /**
- * Inserts matches in order of arrival. Of 100 matches one was played up to 30 days before its arrival, and one is declined.
- * About 85 % have at least two events, a goal and a player.
+ * Inserts matches in order of arrival. One in 100 was played up to 30 days before its arrival, and one in 100 is
+ * declined. About 85 % have at least two events, a goal and a player.
  */
 async function insertMatches(client: pg.Client, shape: Shape, report: ReportStep): Promise<void> {
   const { matches } = shape;
@@ -206,7 +244,7 @@ async function insertGroup(client: pg.Client, shape: Shape, size: GroupSize): Pr
   );
 }
 
-/** SQL condition: the group's matches are spread evenly, like those of one league among all. */
+/** SQL condition: the group's matches are spread evenly, like a league's among all. */
 function isInGroup({ matches, withPlayers }: Shape, size: GroupSize, id: string): string {
   const remainder = GROUP_SIZES.toReversed().indexOf(size);
   return `(${id} > ${matches - withPlayers} and ${id} % ${withPlayers / size} = ${remainder})`;
@@ -217,4 +255,30 @@ function listBatches(first: number, last: number, size: number): { from: number;
     const from = first + batch * size;
     return { from, to: Math.min(from + size - 1, last) };
   });
+}
+
+/**
+ * Opens a copy of the database with this shape, which is kept for later runs; creates and fills it if missing or
+ * outdated.
+ */
+export async function openBenchDatabase(serverUrl: string, shape: Shape, isFresh: boolean) {
+  const name = `touchline_bench_${shape.matches}`;
+  const url = databaseUrl(serverUrl, name);
+  const mark = JSON.stringify({ ...shape, generation: GENERATION });
+  const [kept] = await runOnServer<{ mark: string | null }>(
+    serverUrl,
+    `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = '${name}'`,
+  );
+  const start = performance.now();
+  const isKept = kept?.mark === mark && !isFresh;
+  if (!isKept) await recreateDatabase(serverUrl, name);
+  await migrateDatabase(url);
+  if (!isKept) {
+    await fillDatabase(url, shape, (step) => showProgress(`Filling ${name}: ${step}`));
+    showProgress('');
+    await runOnServer(serverUrl, `comment on database ${name} is '${mark}'`);
+  }
+  const fillSeconds = isKept ? null : (performance.now() - start) / 1000;
+  const copy = await recreateDatabase(serverUrl, `${name}_run`, name);
+  return { url: copy, fillSeconds };
 }

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { generateRoundRobin } from '#server/results/fixtures/round-robin.ts';
-import { groupName } from '#tools/bench/fill-database.ts';
-import { TEAM_NAMES } from '#tools/bench/team-names.ts';
+import { groupName, TEAM_NAMES } from '#tools/bench/fill-database.ts';
 
-/** The league of the season; its matches are those of the largest group. */
+/** The season's league; its matches are those of the largest group. */
 export const SEASON_LEAGUE = 8;
 
 const TEAMS = 20;
@@ -12,17 +11,17 @@ const PLAYERS_PER_TEAM = 15;
 const FIRST_ROUND = '2026-01-03T20:00:00Z';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A season and its teams, whose ids follow each other. */
+/** A season and its teams, with consecutive ids. */
 export interface SeasonIds {
   season: number;
-  /** The first team. */
+  /** Id of the first team. */
   team: number;
 }
 
 /**
- * Adds a season of twenty teams that play a double round robin, 300 of 380 fixtures so far, unless an earlier part has; the
- * fixtures' matches are taken from the largest group, and the league's other matches are of another type. Returns the id of
- * the competition.
+ * Adds a season of twenty teams in a double round robin, with 300 of 380 fixtures played, unless it exists. The
+ * fixtures' matches are those of the largest group; the league's other matches have another type. Returns the id of the
+ * competition.
  */
 export async function fillSeason(client: pg.Pool): Promise<number> {
   const former = await client.query<{ id: number }>('select id from competitions where league_id = $1', [
@@ -40,21 +39,7 @@ export async function fillSeason(client: pg.Pool): Promise<number> {
      where at <= ${TEAMS * PLAYERS_PER_TEAM}`,
     [SEASON_LEAGUE, team],
   );
-  const { rows } = await client.query<{ id: number }>(
-    `with competition as (
-       insert into competitions (league_id, season_id, name, format, match_types, places_up, places_down, tie_breakers,
-         legs, red_card_matches, published_at)
-       values ($1, $2, 'Premier Division', 'round robin', '{League Match}', 4, 3,
-         '{goal difference,goals,head to head,lots}', 2, 1, now())
-       returning id
-     )
-     insert into competition_teams (competition_id, team_id, seed)
-     select competition.id, teams.id, 1 + teams.id - $3 from competition, teams where league_id = $1
-     returning competition_id as id`,
-    [SEASON_LEAGUE, season, team],
-  );
-  const competition = rows[0]?.id;
-  if (competition === undefined) throw new Error('The season has no competition.');
+  const competition = await insertCompetition(client, SEASON_LEAGUE, { season, team });
   await insertRoundRobin(client, SEASON_LEAGUE, { competition, team, teams: TEAMS, firstRound: FIRST_ROUND });
   await client.query(
     `update fixtures set match_id = played.match_id, home_side = 'Blue'
@@ -71,7 +56,7 @@ export async function fillSeason(client: pg.Pool): Promise<number> {
   return competition;
 }
 
-/** Adds a season, and teams with the slugs `<slug>-1` and on. */
+/** Adds a season, and teams with the slugs `<slug>-1` and so on. */
 export async function insertSeason(
   client: pg.Pool,
   league: number,
@@ -99,7 +84,29 @@ export async function insertSeason(
   return rows[0];
 }
 
-/** Adds a double round robin of the first teams, a round a week. Returns the first fixture's id; the others follow. */
+/** Adds a published competition of all the league's teams, for matches of the type League Match. Returns its id. */
+export async function insertCompetition(client: pg.Pool, league: number, { season, team }: SeasonIds): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `with competition as (
+       insert into competitions (league_id, season_id, name, format, match_types, places_up, places_down, tie_breakers,
+         legs, red_card_matches, published_at)
+       values ($1, $2, 'Premier Division', 'round robin', '{League Match}', 4, 3,
+         '{goal difference,goals,head to head,lots}', 2, 1, now())
+       returning id
+     )
+     insert into competition_teams (competition_id, team_id, seed)
+     select competition.id, teams.id, 1 + teams.id - $3 from competition, teams where league_id = $1
+     returning competition_id as id`,
+    [league, season, team],
+  );
+  if (!rows[0]) throw new Error('The season has no competition.');
+  return rows[0].id;
+}
+
+/**
+ * Adds a double round robin of the first teams, one round a week. Returns the first fixture's id; the others are
+ * consecutive.
+ */
 export async function insertRoundRobin(
   client: pg.Pool,
   league: number,
@@ -127,7 +134,7 @@ export async function insertRoundRobin(
   return Math.min(...rows.map(({ id }) => id));
 }
 
-/** Gives the planner the sizes of the tables that hold seasons. */
+/** Updates the planner's statistics of the tables of seasons. */
 export async function analyseSeasons(client: pg.Pool): Promise<void> {
   await client.query('analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams');
 }

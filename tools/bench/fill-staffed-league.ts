@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import { withoutTriggers } from '#database/backup/restore-backup.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
 import { analyseSeasons, insertRoundRobin, insertSeason, type SeasonIds } from '#tools/bench/fill-season.ts';
 import { buildStoredJson, FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 
-/** The league whose staff attack. Game servers send no matches to it. */
+/** The league whose staff send the heavy requests. Game servers send no matches to it. */
 export const STAFFED_LEAGUE = LEAGUES + 1;
 /** A player with a Roblox id who has played in the league. */
 export const STAFFED_PLAYER = String(FIRST_ROBLOX_ID);
@@ -12,27 +11,27 @@ export const STAFFED_PLAYER = String(FIRST_ROBLOX_ID);
 export const FREQUENT_NAME = 'typed_often';
 
 export const STAFFED_MATCHES = 20_000;
-/** Players' lines without a Roblox id: six of each match, seven of every fourth. */
+/** Players' lines without a Roblox id: six per match, and seven in every fourth. */
 const LINES_PER_MATCH = 6.25;
-/** Every so many matches one is On-Hold. */
+/** One in this many matches is On-Hold. */
 export const HELD_STEP = 100;
-/** Every so many lines have the frequent name: 558 of all. */
+/** One in this many lines has the frequent name: 558 in total. */
 const FREQUENT_STEP = 224;
 export const TYPED_NAMES = 5_003;
 export const TEAMS = 60;
 export const LEAGUE_TEAMS = 44;
-/** They play home and away. */
+/** Home and away fixtures of all pairs. */
 export const STAFFED_FIXTURES = LEAGUE_TEAMS * (LEAGUE_TEAMS - 1);
 const FIRST_ROUND = '2027-01-02T20:00:00Z';
 export const SEASON_DAYS = { first_day: '2023-01-01', last_day: '2029-12-31' };
 
-/** Ids in the league of staff. */
+/** Ids in the staffed league. */
 export interface StaffedLeague extends SeasonIds {
   /** A league with fixtures, a draft of one without, and a draft of a cup. */
   planned: number;
   draft: number;
   cup: number;
-  /** The first ids of its squad spells, fixtures, and matches with typed names; others follow without a gap. */
+  /** The first ids of its squad spells, fixtures, and matches with typed names; later ids are consecutive. */
   spell: number;
   fixture: number;
   typedMatch: number;
@@ -45,7 +44,7 @@ export async function fillStaffedLeague(
 ): Promise<StaffedLeague> {
   await client.query(
     `with league as (
-       insert into leagues (id, name, slug) values ($1, 'Staffed league', 'staffed-league') on conflict do nothing
+       insert into leagues (id, name, slug) values ($1, 'Staffed league', 'staffed-league')
      )
      insert into league_access (league_id, user_id, level) select $1, id, 6 from users order by id limit $2`,
     [STAFFED_LEAGUE, staff],
@@ -54,7 +53,7 @@ export async function fillStaffedLeague(
   return { ...(await insertCompetitions(client)), typedMatch };
 }
 
-/** Each match has six lines or seven, and none a name twice. Returns the first match's id. */
+/** Each match has six or seven lines, all with different names. Returns the first match's id. */
 async function insertTypedMatches(client: pg.Pool, matches: number): Promise<number> {
   const { player_data, event_data } = buildStoredJson({ isBare: true });
   await client.query(
@@ -140,39 +139,4 @@ async function insertCompetitions(client: pg.Pool): Promise<Omit<StaffedLeague, 
   const fixture = await insertRoundRobin(client, STAFFED_LEAGUE, planned);
   await analyseSeasons(client);
   return { ...rows[0], season, team, fixture };
-}
-
-/** Removes what `fillStaffedLeague` and the attacks added; matches, which are never deleted, are hidden. */
-export async function removeStaffedLeague(client: pg.Pool): Promise<void> {
-  const league = [STAFFED_LEAGUE];
-  for (const table of [
-    'imports',
-    'fixtures',
-    'league_seasons',
-    'transfers',
-    'player_merges',
-    'teams',
-    'league_access',
-  ]) {
-    await client.query(`delete from ${table} where league_id = $1`, league);
-  }
-  const connection = await client.connect();
-  try {
-    await connection.query('begin');
-    // Row triggers that note changes for caches take most of the time.
-    await withoutTriggers(connection, ['typed_names', 'match_players'], async () => {
-      await connection.query('delete from typed_names where league_id = $1', league);
-      await connection.query(
-        'delete from match_players line using matches m where m.match_id = line.match_id and league_id = $1',
-        league,
-      );
-    });
-    await connection.query('commit');
-  } finally {
-    // A closed connection rolls back after a failure.
-    connection.release(true);
-  }
-  // No other league of the benchmark has typed names.
-  await client.query("delete from players where player_key like 'name:%'");
-  await client.query(`update matches set declined_at = 'epoch' where league_id = $1 and declined_at is null`, league);
 }

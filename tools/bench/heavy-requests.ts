@@ -1,10 +1,10 @@
-import type { Random } from '#demo/play/random.ts';
+import type { HeavyKind } from '#tools/bench/endpoint-requests.ts';
 import { anyImport, ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import { SEASON_DAYS, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
-import type { HeavyKind } from '#tools/bench/heavy-kind.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
+import type { Random } from '#tools/random.ts';
 
 /** Leagues with a seventh of the matches each. */
 const LARGE_LEAGUES = [1, 2, 3, 4, 5, 6, 7];
@@ -12,7 +12,7 @@ const SECONDS_PER_DAY = 24 * 60 * 60;
 const SEASON_TEAMS = 20;
 const MANAGED = `/api/leagues/myLeagues/${STAFFED_LEAGUE}`;
 
-/** Heavy reads, each another, and changes of a season beside an import. */
+/** Heavy reads, all different, and changes of a season besides an import. */
 export const HEAVY_KINDS = {
   profiles: { path: (random) => `/api/players/${anyPlayer(random)}` },
   'team-mates': { path: (random) => `/api/players/${anyPlayer(random)}/teammates` },
@@ -93,7 +93,7 @@ export const HEAVY_KINDS = {
     path: (_, __, connection) => `${MANAGED}/${connection === 0 ? 'imports' : 'seasons/change'}`,
     body: (random, { season }, connection) =>
       connection === 0
-        ? anyImport(random)
+        ? anyImport(random.between)
         : { ...SEASON_DAYS, id: season, name: `Season ${random.between(1, 1_000_000)}` },
   },
 } satisfies Record<string, HeavyKind>;
@@ -110,13 +110,13 @@ function anyPlayer(random: Random): number {
   return FIRST_ROBLOX_ID + random.between(0, PLAYERS - 1);
 }
 
-/** Nearly all days of the data, of another length each time. */
+/** Nearly the whole range of days, with a different length each time. */
 function anyDays(random: Random): string {
   const day = (at: number) => new Date((FIRST_DAY + at * SECONDS_PER_DAY) * 1000).toISOString().slice(0, 10);
   return `type=*&from=${day(random.between(0, 100))}&to=${day(random.between(DAYS - 100, DAYS + 1_000))}`;
 }
 
-/** Parts of names that exist and parts that don't. */
+/** Parts of existing and of nonexistent names. */
 function anyWord(random: Random): string {
   const letters = 'abcdefghiklmnoprstuvw';
   const any = () => letters.charAt(random.between(0, letters.length - 1));

@@ -27,18 +27,18 @@ export interface Request {
   body?: string;
 }
 
-/** Warm-up before a measurement of as long or longer. */
+/** Warm-up before a measurement of at least the same length. */
 const WARM_UP_SECONDS = 1;
 /** High enough for slow bounds. */
 const TIMEOUT_SECONDS = 120;
-/** Longer than any load; `until` ends it. */
+/** Longer than any load, which `until` ends. */
 const MAX_SECONDS = 7 * 24 * 60 * 60;
-/** autocannon's interval for checking its duration. */
+/** Interval at which autocannon checks its duration. */
 const POLL_MS = 100;
 
 /**
- * Sends requests over `connections`, one after another on each, after a short warm-up.
- * @throws on any response that is not 2xx, as refusals are no measurements.
+ * Sends requests sequentially over each of `connections`, after a short warm-up. @throws on any response other than
+ * 2xx, as refusals aren't measurements.
  */
 export async function measureRequests(options: {
   origin: string;
@@ -54,13 +54,6 @@ export async function measureRequests(options: {
 
 function warmUpOf(seconds: number): number {
   return seconds < WARM_UP_SECONDS ? 0 : WARM_UP_SECONDS;
-}
-
-/** Sends each request once, one after another, without a warm-up. */
-export function measureOnce(origin: string, requests: Request[]): Promise<Timing> {
-  const rest = requests.values();
-  const next = () => rest.next().value ?? requests[0] ?? { path: '/' };
-  return measureTiming({ origin, connections: 1, next }, { duration: TIMEOUT_SECONDS, amount: requests.length });
 }
 
 /** Sends requests until the promise settles, at `perSecond` in total. */
@@ -86,7 +79,7 @@ function send(
   bounds: Partial<autocannon.Options>,
   until?: Promise<unknown>,
 ): Promise<Tally> {
-  // autocannon's percentiles are whole milliseconds, so these are computed from single responses.
+  // Computed from single responses, as autocannon's percentiles are whole milliseconds.
   const times: number[] = [];
   const failures: Record<string, number> = {};
   const start = performance.now();
@@ -133,7 +126,7 @@ export async function measureFromDueTime(options: {
     const due = start + (count * 1000) / perSecond;
     await sleep(Math.max(0, due - performance.now()));
     waiting.push(
-      request(origin, next(), agent).then((status) => {
+      request(origin, next(), { agent }).then(({ status }) => {
         times.push(performance.now() - due);
         if (!status.startsWith('2')) failures[status] = (failures[status] ?? 0) + 1;
       }),
@@ -144,24 +137,22 @@ export async function measureFromDueTime(options: {
   return { timing: summarise(times, seconds * 1000), requests: times.length, failures };
 }
 
-/** A change as `edge_changes` notes it. */
+/** A change as noted in `edge_changes`. */
 export interface Change {
   kind: 'match' | 'league' | 'group' | 'player';
   thing: number | string;
 }
 
 /**
- * Sends requests over one connection, each after a transaction: one that notes a change of what the response shows, or
- * with null one that changes nothing that responses show. Times requests only.
- * @throws on any response that is not 2xx.
+ * Sends requests over one connection, each after a transaction. It notes a change of the response's data, or with null
+ * changes nothing that responses show. Times only requests. @throws on any response other than 2xx.
  */
 export async function measureBesideWrites(options: {
   origin: string;
   database: Database;
   seconds: number;
   next: () => Request;
-  /** Called after `next`. */
-  change: () => Change | null;
+  change: Change | null;
 }): Promise<Timing> {
   const { origin, database, seconds, next, change } = options;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -170,9 +161,9 @@ export async function measureBesideWrites(options: {
   const warmUpEnd = start + warmUpOf(seconds) * 1000;
   for (let now = start; now < warmUpEnd + seconds * 1000; now = performance.now()) {
     const due = next();
-    await write(database, change());
+    await write(database, change);
     const sentAt = performance.now();
-    const status = await request(origin, due, agent);
+    const { status } = await request(origin, due, { agent });
     if (!status.startsWith('2')) throw new Error(`${origin}${due.path} answered with ${status}.`);
     if (now >= warmUpEnd) times.push(performance.now() - sentAt);
   }
@@ -188,17 +179,35 @@ async function write({ $client: client }: Database, change: Change | null): Prom
   else await client.query('select pg_current_xact_id()');
 }
 
-/** The status of a response that was read to its end, or `broken`. */
-function request(origin: string, { path, method = 'GET', headers, body }: Request, agent: http.Agent): Promise<string> {
+/**
+ * Resolves with the status of a response that was read to its end, and the seconds of its `Retry-After`; `broken` without an end,
+ * `unfinished` if it has none by `endsAt`, in milliseconds since 1970. Reads at most `bytesPerSecond`.
+ */
+export function request(
+  origin: string,
+  { path, method = 'GET', headers = {}, body }: Request,
+  { agent, bytesPerSecond, endsAt }: { agent: http.Agent; bytesPerSecond?: number | undefined; endsAt?: number },
+): Promise<{ status: string; retryAfter: number }> {
   return new Promise((resolve) => {
-    const sent = http.request(origin + path, { method, agent, ...(headers && { headers }) }, (response) => {
-      const status = String(response.statusCode);
-      response
-        .resume()
-        .on('end', () => resolve(status))
-        .on('error', () => resolve('broken'));
+    const give = (status: string, retryAfter = 0) => {
+      clearTimeout(timer);
+      resolve({ status, retryAfter });
+    };
+    const sent = http.request(origin + path, { method, agent, headers }, (response) => {
+      response.on('data', ({ length }: Buffer) => {
+        if (bytesPerSecond === undefined) return;
+        response.pause();
+        setTimeout(() => response.resume(), (length / bytesPerSecond) * 1000);
+      });
+      response.on('end', () => give(String(response.statusCode), Number(response.headers['retry-after'] ?? 0)));
+      response.on('error', () => give('broken'));
     });
-    sent.on('error', () => resolve('broken')).end(body);
+    sent.on('error', () => give('broken')).end(body);
+    const end = () => {
+      give('unfinished');
+      sent.destroy();
+    };
+    const timer = endsAt === undefined ? undefined : setTimeout(end, Math.max(0, endsAt - Date.now()));
   });
 }
 
@@ -225,16 +234,27 @@ async function callUntil(end: number, call: () => Promise<unknown>): Promise<num
   return times;
 }
 
-function summarise(times: number[], milliseconds: number): Timing {
-  const sorted = Float64Array.from(times).sort();
-  return {
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
-    perSecond: (times.length / milliseconds) * 1000,
-  };
+export function summarise(times: number[], milliseconds: number): Timing {
+  const perSecond = (times.length / milliseconds) * 1000;
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), perSecond };
 }
 
 /** NaN for an empty list. */
-export function percentile(sorted: ArrayLike<number>, share: number): number {
+export function percentile(numbers: number[], share: number): number {
+  const sorted = Float64Array.from(numbers).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Time for which a server's event loop was blocked, in milliseconds. */
+export interface EventLoopDelay {
+  max: number;
+  p99: number;
+}
+
+/** The delay since the previous call, as reading the metrics resets them. */
+export async function takeEventLoopDelay(origin: string): Promise<EventLoopDelay> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const read = (name: string) =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (.*)$`, 'm').exec(metrics)?.[1]) * 1000;
+  return { max: read('max'), p99: read('p99') };
 }

@@ -9,7 +9,7 @@ const GUILD = '800000000000000001';
 const MAX_P99_MS = 300;
 const [COMMAND, AUTOCOMPLETE] = [2, 4];
 
-/** Commands of a server with a season under way that answer from cached calls, each time by another person. */
+/** Commands in a server with a current season, answered from cached calls, each by a different person. */
 export async function measureDiscord({ server, database, seconds, visitor }: Workbench): Promise<Figure[]> {
   await fillSeason(database.$client);
   await database.$client.query(
@@ -52,7 +52,7 @@ export async function measureDiscord({ server, database, seconds, visitor }: Wor
 
 let interactions = 0;
 
-/** An interaction is served once; ids of this run are later than those of runs before. */
+/** Interaction ids are unique: those of this run are later than those of earlier runs. */
 function buildInteraction(use: { type: number; data: object }, address: Record<string, string>): Request {
   interactions += 1;
   const id = String(BigInt(Date.now()) * 1_000_000n + BigInt(interactions));

@@ -10,8 +10,9 @@ const TARGETS: Partial<Record<number, number>> = { 200: 3, 2000: 20 };
 const KINDS = { 'group statistics': 'group_stats', 'group, advanced statistics': 'advanced_stats' };
 
 /**
- * Group statistics: uncached, as the group has changed; while others write; and cached. The bound is a prepared statement of the sums only, without names, JSON and HTTP;
- * `bare, sums over HTTP` is that statement behind a bare server, after the same writes as the product's requests.
+ * Group statistics: uncached after a change of the group, during other writes, and cached. The bound is a prepared
+ * statement of the sums only, without names, JSON and HTTP. `bare, sums over HTTP` is that statement behind a bare
+ * server, after the same writes.
  */
 export async function measureGroups({ server, bare, database, seconds }: Workbench): Promise<Figure[]> {
   const signedIn = await createSignedIn(database);
@@ -35,7 +36,7 @@ export async function measureGroups({ server, bare, database, seconds }: Workben
         database,
         seconds,
         next: () => ({ path: `/group?id=${group}`, headers: {} }),
-        change: () => null,
+        change: null,
       }),
       bound,
     });
@@ -44,11 +45,8 @@ export async function measureGroups({ server, bare, database, seconds }: Workben
       const row = `${kind}: ${matches}`;
       const next = () => ({ path: `/api/groups/${group}/${path}`, headers: signedIn() });
       const besideWrites = { origin: server.origin, database, seconds, next };
-      const uncached = await measureBesideWrites({
-        ...besideWrites,
-        change: () => ({ kind: 'group', thing: group as number }),
-      });
-      const unchanged = await measureBesideWrites({ ...besideWrites, change: () => null });
+      const uncached = await measureBesideWrites({ ...besideWrites, change: { kind: 'group', thing: Number(group) } });
+      const unchanged = await measureBesideWrites({ ...besideWrites, change: null });
       const cached = await measureRequests({ origin: server.origin, connections: 1, seconds, next });
       const target = path === 'group_stats' && max ? { target: { of: 'p50', max } as const } : {};
       figures.push({ row, connections: 1, timing: uncached, bound, ...target });

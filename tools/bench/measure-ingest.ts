@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Database } from '#database/connect.ts';
 import { createGameServers } from '#tools/bench/callers.ts';
-import type { Figure } from '#tools/bench/figures.ts';
+import { type Figure, valueFigure } from '#tools/bench/figures.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
 import { measureCalls, measureRequests, type Request } from '#tools/bench/load.ts';
-import { INSERT_ROWS } from '#tools/bench/plain-rows.ts';
+import { INSERT_ROWS } from '#tools/bench/plain-sql.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
@@ -14,8 +14,8 @@ const BODIES = 200;
 const TARGETS: Partial<Record<number, number>> = { 1: 600, 8: 1_200 };
 
 /**
- * Matches of 22 players and 60 events from game servers. The bound is one prepared statement that writes their rows; as
- * a second bound the bare server runs it for each request, with the load generator's share of the processors.
+ * Matches of 22 players and 60 events from game servers. The bound is one prepared statement that writes their rows. As
+ * a second bound the bare server runs it for each request, with the load generator on the same processors.
  */
 export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
   const { server, bare, database, seconds } = workbench;
@@ -38,7 +38,8 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
     });
   }
 
-  // Real game servers send many matches per key, these only a few: this run verifies all keys before the measurement.
+  // Verifies all keys before the measurement, as the few matches per key of this run would otherwise mostly be first
+  // uses.
   await measure(8, false);
   const timings = {
     once: { 1: await measure(1, true), 8: await measure(8, true) },
@@ -66,7 +67,7 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
     );
   }
   const kilobytes = (after.bytes - before.bytes) / 1000 / (after.matches - before.matches);
-  figures.push({ row: 'ingest: disk per match', value: { amount: kilobytes, unit: 'kB' } });
+  figures.push(valueFigure('ingest: disk per match', kilobytes, 'kB'));
   return figures;
 }
 

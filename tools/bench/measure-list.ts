@@ -1,13 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FILTERS } from '#contract/kit/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { createRandom, type Random } from '#demo/play/random.ts';
 import type { Figure, Target } from '#tools/bench/figures.ts';
-import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
-import { waitUntilIdle } from '#tools/bench/idle-database.ts';
+import { DAYS, FIRST_DAY, TEAM_NAMES } from '#tools/bench/fill-database.ts';
 import { measureRequests, NO_TIMING, type Request } from '#tools/bench/load.ts';
 import { buildCondition, type Filters } from '#tools/bench/plain-sql.ts';
-import { TEAM_NAMES } from '#tools/bench/team-names.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
+import { createRandom, type Random } from '#tools/random.ts';
 
 /** The site's query until a visitor moves a slider. */
 const DEFAULT_FILTERS = {
@@ -19,6 +18,10 @@ const DEFAULT_FILTERS = {
 const MATCHES_PER_PAGE = 15;
 const RIVAL_SECONDS = 10;
 const SECONDS_PER_DAY = 24 * 60 * 60;
+
+const POLL_MS = 20;
+/** Several polls, as PostgreSQL is briefly idle between two queued queries. */
+const IDLE_POLLS = 5;
 
 /** Random minima that requests pick from. */
 const MINIMA = 100;
@@ -37,7 +40,7 @@ const CASES: { row: string; next: (random: Random, minima: Choice[]) => Choice }
   { row: 'another part of a name each time, first page', next: (random) => ({ filters: pickPart(random), total: 1 }) },
 ];
 
-/** The match list: any page and the exact total, against OFFSET with count(*). */
+/** The match list: any page and the exact total, compared with OFFSET and count(*). */
 export async function measureList(workbench: Workbench): Promise<Figure[]> {
   const { server, seconds, visitor } = workbench;
   const figures: Figure[] = [];
@@ -79,7 +82,7 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
   return figures;
 }
 
-/** Slow responses need time to become several. A rival that fails has no figures, and the run continues. */
+/** Slow responses need a longer measurement. A failing competitor has no figures, and the run continues. */
 async function measureRival({ bare, database, seconds, isQuick }: Workbench, connections: number, next: () => Request) {
   const timing = await measureRequests({
     origin: bare.origin,
@@ -135,9 +138,24 @@ function pickMinima(random: Random): Filters {
   };
 }
 
-/** Three letters or more of a team's name. */
+/** At least three letters of a team's name. */
 function pickPart(random: Random): Filters {
   const name = random.pick(TEAM_NAMES).toLowerCase();
   const from = random.between(0, name.length - 3);
   return { team: name.slice(from, random.between(from + 3, name.length)).trim() };
+}
+
+/** Resolves when no query is running: queries of an aborted measurement would slow down the next one. */
+async function waitUntilIdle(database: Database): Promise<void> {
+  for (let idle = 0; idle < IDLE_POLLS; ) {
+    await sleep(POLL_MS);
+    const { rows } = await database.$client.query<{ is_busy: boolean }>(
+      `select exists (
+         select from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and state = 'active'
+           and pid <> pg_backend_pid()
+       ) as is_busy`,
+    );
+    idle = rows[0]?.is_busy ? 0 : idle + 1;
+  }
 }

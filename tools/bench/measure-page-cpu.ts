@@ -1,11 +1,11 @@
-import type { Figure } from '#tools/bench/figures.ts';
+import { type Figure, valueFigure } from '#tools/bench/figures.ts';
 import { type Change, measureBesideWrites, measureRequests, type Request } from '#tools/bench/load.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CONNECTIONS = 16;
 
 /**
- * CPU time of the server for one page, rendered after `change` and sent from the cache; no figures where the system has no
+ * CPU time of the server for one page, rendered after `change`, and sent from the cache; no figures on systems without
  * `/proc`.
  */
 export async function measurePageCpu(
@@ -26,13 +26,9 @@ export async function measurePageCpu(
       await work();
       const after = server.readCpuMs();
       if (before === null || after === null) return;
-      figures.push({
-        row: `site: ${name}, CPU of a page ${row}`,
-        value: { amount: (after - before) / requests, unit: 'ms' },
-        target: { of: 'value', max },
-      });
+      figures.push(valueFigure(`site: ${name}, CPU of a page ${row}`, (after - before) / requests, 'ms', max));
     }
-    const render = () => measureBesideWrites({ origin, database, seconds, next, change: () => change });
+    const render = () => measureBesideWrites({ origin, database, seconds, next, change });
     const send = () => measureRequests({ origin, connections: CONNECTIONS, seconds, warmUpSeconds: 0, next });
     await render();
     await addFigure('rendered', 6, render);

@@ -13,7 +13,7 @@ const SEASON_CHANGE: Change = { kind: 'league', thing: SEASON_LEAGUE };
 const LARGE_LEAGUE = 3;
 const LEAGUE_CALLS = { page: '', standings: 'standings?type=*', leaderboards: 'leaderboards?type=*' };
 
-/** Calls of a large league, and calls and pages of a league whose season of 380 fixtures is under way. */
+/** Calls of a large league, and calls and pages of a league with a current season of 380 fixtures. */
 export async function measureSeason(workbench: Workbench): Promise<Figure[]> {
   const competition = await fillSeason(workbench.database.$client);
   const calls = {
@@ -44,7 +44,7 @@ async function measurePages(workbench: Workbench, competition: number): Promise<
     workbench,
     views.map((view) => ({ ...view, change: SEASON_CHANGE })),
   );
-  // The part `site` opens the browser.
+  // The browser is opened in the part `site`.
   if (workbench.isQuick) return pageCpu;
   const browser = await chromium.launch(await browserLaunch());
   try {
@@ -55,7 +55,10 @@ async function measurePages(workbench: Workbench, competition: number): Promise<
   }
 }
 
-/** Calls of one league, by name: cached, uncached after `change`, and while others write. The bound reads a match by its key. */
+/**
+ * Calls of one league, by name: cached, uncached after `change`, and during other writes. The bound reads a match by
+ * its key.
+ */
 async function measureCalls(
   { server, bare, database, seconds, visitor }: Workbench,
   row: string,
@@ -74,10 +77,10 @@ async function measureCalls(
     figures.push({ row: `${row}: ${name}`, connections: CONNECTIONS, timing: cached, bound });
     const besideWrites = { origin, database, seconds, next };
     if (change) {
-      const uncached = await measureBesideWrites({ ...besideWrites, change: () => change });
+      const uncached = await measureBesideWrites({ ...besideWrites, change });
       figures.push({ row: `${row}: ${name}, uncached`, connections: 1, timing: uncached });
     }
-    const unchanged = await measureBesideWrites({ ...besideWrites, change: () => null });
+    const unchanged = await measureBesideWrites({ ...besideWrites, change: null });
     figures.push({ row: `${row}: ${name} while others write`, connections: 1, timing: unchanged });
   }
   return figures;

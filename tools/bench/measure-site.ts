@@ -1,27 +1,29 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BUDGETS } from '#scripts/page-budgets.mjs';
-import { PROFILES, withPage } from '#tools/bench/browser-profiles.ts';
-import type { Figure } from '#tools/bench/figures.ts';
+import { PROFILES, type Tap, withPage } from '#tools/bench/browser-profiles.ts';
+import { type Figure, valueFigure } from '#tools/bench/figures.ts';
 import { percentile } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
-import { watchLoad } from '#tools/bench/page-load.ts';
 import { FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
-import { findSlowestTap, type Tap } from '#tools/bench/slowest-tap.ts';
+import { findSlowestTap } from '#tools/bench/slowest-tap.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 import { browserLaunch } from '#tools/browser.ts';
 
 /** Loads per figure, each in a new browser context; the figure is their median. */
 const LOADS = 5;
 const SETTLE_MS = 500;
-/** Each taps many controls, for some 15 s. */
+/** Loads in which many controls are tapped, for about 15 s each. */
 const TAPPED_LOADS = 3;
-/** Each kind of control is tapped so often. */
+/** Maximum taps per kind of control. */
 const MAX_TAPS = 3;
 
 const MATCH_LINK = 'main a[href^="/matches/"]';
 
-/** The site: the server's CPU time for its pages, bytes of a first visit; in Chromium largest paint, layout shifts and taps. */
+/**
+ * The site: the server's CPU time for its pages, bytes of a first visit; in Chromium largest paint, layout shifts and
+ * taps.
+ */
 export async function measureSite(workbench: Workbench): Promise<Figure[]> {
   const { server } = workbench;
   const pageCpu = await measurePageCpu(workbench, [
@@ -55,20 +57,14 @@ const MATCH: View = { name: 'a match', path: '/matches/1', content: 'main h1' };
 const PLAYER: View = { name: 'a player', path: `/players/${FIRST_ROBLOX_ID}`, content: 'main h1' };
 const LEAGUE: View = { name: 'a league', path: '/leagues/3', content: MATCH_LINK };
 
-/** Scripts and styles of a first visit to the list: the files that its HTML names, and the styles that it contains. */
+/** Scripts and styles of a first visit to the list: the files in its HTML, and the inlined styles. */
 async function measureFirstLoad(origin: string): Promise<Figure[]> {
   const html = await (await fetch(origin + LIST.path)).text();
   const files = new Set(Array.from(html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g), ([, file = '']) => file));
   const contents = await Promise.all([...files].map(async (file) => (await fetch(new URL(file, origin))).text()));
   contents.push(...Array.from(html.matchAll(/<style data-file="[^"]+">(.*?)<\/style>/gs), ([, css = '']) => css));
   const bytes = contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).byteLength, 0);
-  return [
-    {
-      row: 'site: /matches, JS + CSS gzipped',
-      value: { amount: bytes / 1000, unit: 'kB' },
-      target: { of: 'value', max: BUDGETS.firstLoad / 1000 },
-    },
-  ];
+  return [valueFigure('site: /matches, JS + CSS gzipped', bytes / 1000, 'kB', BUDGETS.firstLoad / 1000)];
 }
 
 /** Largest paint and layout shifts of pages. */
@@ -97,24 +93,15 @@ async function measurePaint(
   const shifts: number[] = [];
   for (let load = 0; load < loads; load += 1) {
     await withPage(browser, profile, async (page) => {
-      const watch = await watchLoad(page);
       await openView(page, origin, view);
-      const { paint, shift } = await watch.read();
+      const { paint, shift } = await page.evaluate(() => window.bench);
       paints.push(paint / 1000);
       shifts.push(shift);
     });
   }
   return [
-    {
-      row: `site: ${view.name}, largest paint, ${name}`,
-      value: { amount: median(paints), unit: 's' },
-      target: { of: 'value', max: profile.max },
-    },
-    {
-      row: `site: ${view.name}, layout shift, ${name}`,
-      value: { amount: median(shifts), unit: '' },
-      target: { of: 'value', max: 0 },
-    },
+    valueFigure(`site: ${view.name}, largest paint, ${name}`, percentile(paints, 0.5), 's', profile.max),
+    valueFigure(`site: ${view.name}, layout shift, ${name}`, percentile(shifts, 0.5), '', 0),
   ];
 }
 
@@ -129,11 +116,7 @@ export async function measureTaps({ server, isQuick }: Workbench, browser: Brows
     }
     const slowest = taps.toSorted((a, b) => a.duration - b.duration)[Math.floor(loads / 2)];
     if (!slowest) throw new Error('No tap was measured.');
-    figures.push({
-      row: `site: ${name}, slowest tap on a phone: ${slowest.target}`,
-      value: { amount: slowest.duration, unit: 'ms' },
-      target: { of: 'value', max: 100 },
-    });
+    figures.push(valueFigure(`site: ${name}, slowest tap on a phone: ${slowest.target}`, slowest.duration, 'ms', 100));
   }
   return figures;
 }
@@ -144,11 +127,4 @@ async function openView(page: Page, origin: string, { path, content }: View): Pr
   await page.locator(content).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
-}
-
-function median(numbers: number[]): number {
-  return percentile(
-    numbers.toSorted((a, b) => a - b),
-    0.5,
-  );
 }

@@ -18,6 +18,7 @@ const ROWS = [
   'live: event-loop delay, max',
   'site: /matches, largest paint, mobile',
   'site: /matches, slowest tap on a phone',
+  'hosting: a page asked once a day',
   'beside profiles: submissions',
   'beside GET /users/my_data: submissions',
   'server: peak RSS during costs',
@@ -28,7 +29,7 @@ test('npm run bench -- --quick ends with figures of every part', { timeout: 900_
   try {
     const args = ['--import', 'tsx', 'tools/bench/run-bench.ts', '--quick', '--data', folder];
     const env = { ...process.env, DATABASE_URL: inject('postgres').serverUrl };
-    // A part that fails ends the process with 1, and `execFile` then throws with its errors.
+    // A failing part ends the process with 1, and `execFile` then throws with its errors.
     await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 24 });
     const [file = ''] = readdirSync(folder);
     const { figures }: { figures: { row: string }[] } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));

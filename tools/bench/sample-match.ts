@@ -1,9 +1,9 @@
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { GameServerSubmission } from '#contract/submissions/game-server.ts';
-import { createRandom, type Random } from '#demo/play/random.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
+import { createRandom, type Random } from '#tools/random.ts';
 
-/** Number of players in generated matches, the same players as in the filled database. */
+/** Number of players in generated matches, equal to those in the filled database. */
 export const PLAYERS = 2_000;
 export const FIRST_ROBLOX_ID = 1_000_000_000;
 

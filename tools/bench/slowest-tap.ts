@@ -1,26 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { PROFILES, withPage } from '#tools/bench/browser-profiles.ts';
+import { PROFILES, type Tap, withPage } from '#tools/bench/browser-profiles.ts';
 
-declare global {
-  interface Window {
-    /** The longest interaction so far. */
-    benchTap: Tap;
-  }
-}
-
-/** A page whose first tap comes as soon as `content` is shown, often before React has hydrated it. */
+/** A page that is tapped as soon as `content` is shown, often before React has hydrated it. */
 interface TappedPage {
   url: string;
   content: string;
 }
 
-export interface Tap {
-  target: string;
-  /** Milliseconds from the input to the next frame. */
-  duration: number;
-}
-
-/** The page's own controls before those of every page; links, which may open another page, at the end. */
+/** The page's own controls come before those of every page; links, which may open another page, come last. */
 const CONTROLS = [
   'main [role="tab"]',
   'main button',
@@ -35,13 +22,11 @@ const BETWEEN_TAPS_MS = 300;
 const AFTER_CHOICE_MS = 1_000;
 
 /**
- * The slowest tap or key on a phone among the controls that a page shows, as Interaction to Next Paint counts it: from the
- * input to the next frame. A field gets two letters, a menu its next choice.
+ * The slowest tap or key on a phone among a page's controls, measured like Interaction to Next Paint: from the input to
+ * the next frame. A field gets two letters, a menu its next choice.
  */
 export async function findSlowestTap(browser: Browser, { url, content }: TappedPage, maxTaps: number): Promise<Tap> {
-  let slowest: Tap = { target: 'none', duration: 0 };
-  await withPage(browser, PROFILES.mobile, async (page) => {
-    await page.addInitScript(observe);
+  return withPage(browser, PROFILES.mobile, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator(content).first().waitFor();
     for (const selector of CONTROLS) {
@@ -52,9 +37,8 @@ export async function findSlowestTap(browser: Browser, { url, content }: TappedP
         await closeDialog(page);
       }
     }
-    slowest = await page.evaluate(() => window.benchTap);
+    return page.evaluate(() => window.bench.tap);
   });
-  return slowest;
 }
 
 async function use(page: Page, control: Locator): Promise<void> {
@@ -64,7 +48,7 @@ async function use(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('ArrowDown');
     return page.waitForTimeout(AFTER_CHOICE_MS);
   }
-  // The checks of a click run in the page, so they come before the tap.
+  // The click's checks run in the page, so they are done before the tap.
   await control.click({ trial: true });
   await control.click({ force: true, noWaitAfter: true });
   if (tag === 'INPUT') await page.keyboard.type('an');
@@ -76,23 +60,4 @@ async function closeDialog(page: Page): Promise<void> {
   if (isOpen === 0) return;
   await page.keyboard.press('Escape');
   await page.waitForTimeout(BETWEEN_TAPS_MS);
-}
-
-/** Runs in the page, before its own scripts. */
-function observe(): void {
-  window.benchTap = { target: 'none', duration: 0 };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      const { duration, interactionId } = entry;
-      if (!interactionId || duration <= window.benchTap.duration) continue;
-      // The target is often an icon within the control.
-      const target = entry.target as Element | null;
-      const control = target?.closest('button, a, summary, label, input, select') ?? target;
-      const name = control?.getAttribute('aria-label') ?? control?.textContent?.trim() ?? '';
-      window.benchTap = {
-        target: `${control?.tagName ?? 'gone'} ${name.slice(0, 30)}`,
-        duration,
-      };
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }

@@ -5,18 +5,13 @@ import type { Options } from '#tools/bench/options.ts';
 import type { RunningProcess } from '#tools/bench/processes.ts';
 
 /** Input of every measurement. */
-export interface Workbench {
+export interface Workbench extends Options {
   shape: Shape;
-  /** Length of one measurement. */
-  seconds: number;
-  secondsOfNeighbours: number;
-  attacks: Options['attacks'];
-  isQuick: boolean;
   databaseUrl: string;
   database: Database;
   /** The product. */
   server: RunningProcess;
-  /** The minimal server that gives bounds of reads and submissions. */
+  /** The minimal server for the bounds of reads and submissions. */
   bare: RunningProcess;
   visitor: Callers;
 }

@@ -3,12 +3,12 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#contract/kit/define-endpoints.ts';
 import { DEMO_ACCOUNTS } from '#demo/data/demo-accounts.ts';
 import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
-import { CALLERS, type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
+import { CALLERS, type Caller } from '#tools/fuzz/callers.ts';
 import { fittingCaller, fittingSegment, fitValues } from '#tools/fuzz/fitting-requests.ts';
 import { contentTypes, oddHeaders } from '#tools/fuzz/headers.ts';
 import { oddTexts, writeJson } from '#tools/fuzz/odd-values.ts';
-import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.ts';
 import { type Schema, validValues } from '#tools/fuzz/schema-values.ts';
+import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/send.ts';
 
 const NO_QUERY: Schema = { type: 'object' };
 
@@ -37,11 +37,11 @@ const KNOWN_PLAYERS = [
 /** After these calls the caller is a visitor until the next batch. */
 const FINAL = new Set<EndpointName>(['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox']);
 
-/** Its response has no end, and its key is read as that of `GET /matches/live/:key`. */
+/** Its response never ends, and it shares its key's parser with `GET /matches/live/:key`. */
 const ENDLESS: EndpointName = 'GET /matches/live/:key/events';
 const PLANNED = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== ENDLESS);
 
-/** A request of any call but one: fitting the known rows, valid, slightly invalid, or very invalid. */
+/** A request of any call but one: about the known rows, valid, slightly invalid, or very invalid. */
 export const apiRequests: fc.Arbitrary<PlannedRequest> = fc.oneof(
   ...PLANNED.flatMap((name) => [
     { arbitrary: requestsTo(name, endpoints[name] as Route), weight: weightOf(name) },
@@ -49,7 +49,7 @@ export const apiRequests: fc.Arbitrary<PlannedRequest> = fc.oneof(
   ]),
 );
 
-/** One of each call that keeps its caller signed in, fitting the known rows. */
+/** One request of each call that keeps its caller signed in, about the known rows. */
 export const fittingRequests: readonly fc.Arbitrary<PlannedRequest>[] = PLANNED.filter((name) => !FINAL.has(name)).map(
   (name) => fittingRequestsTo(name, endpoints[name] as Route),
 );
@@ -60,7 +60,7 @@ function weightOf(name: EndpointName): number {
   return !name.startsWith('GET') && !FINAL.has(name) ? 5 : 2;
 }
 
-/** All commands of Discord are one call. */
+/** Higher for Discord's interactions, as all commands are one call. */
 function fittingWeightOf(name: EndpointName): number {
   if (name === 'POST /discord/interactions') return 12;
   return FINAL.has(name) ? 0 : 4;
@@ -107,21 +107,21 @@ function requestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedReque
     .map(({ type, headers, packing, ...request }) => pack(request, packing, { type, headers }));
 }
 
-/** Requests of a permitted caller whose path and body are valid and fit the known rows. */
+/** Requests of a permitted caller with a valid path and body about the known rows. */
 function fittingRequestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedRequest> {
   const [method = '', url = ''] = name.split(' ');
   const caller = fittingCaller(name);
   const path = fc
     .tuple(...listParameters(route).map(({ parameter, schema }) => fittingSegments(name, parameter, schema)))
     .map((values) => fillPath(url, route, values.map(String)));
-  const bodies = fitValues(name, 'body', validValues(route.body ?? {})).map((body) => Buffer.from(writeJson(body)));
+  const bodies = fitValues(name, 'body', route.body ?? {}).map((body) => Buffer.from(writeJson(body)));
   return fc
     .record({
       caller: caller ? fc.constant(caller) : fc.constantFrom(...listPermitted(endpoints[name].access)),
       call: fc.constant(name),
       method: fc.constant(method),
       path: fc
-        .tuple(path, writeQueries(fitValues(name, 'query', validValues(route.querystring ?? NO_QUERY))))
+        .tuple(path, writeQueries(fitValues(name, 'query', route.querystring ?? NO_QUERY)))
         .map((both) => encodeForRequestLine(both.join(''))),
       body: method === 'GET' ? fc.constant(null) : bodies,
     })
@@ -131,7 +131,7 @@ function fittingRequestsTo(name: EndpointName, route: Route): fc.Arbitrary<Plann
 }
 
 function fittingSegments(name: EndpointName, parameter: string, schema: Schema): fc.Arbitrary<unknown> {
-  const known = fittingSegment(name, parameter) ?? (schema.type === 'integer' ? KNOWN_ID : undefined);
+  const known = fittingSegment(name, parameter, schema);
   return known === undefined ? validSegments(parameter, schema) : fc.constant(known);
 }
 
@@ -171,7 +171,7 @@ function validSegments(name: string, schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fc.constantFrom(...KNOWN_PLAYERS), weight: 3 }, texts);
 }
 
-/** Queries of values, with their question mark; empty without parameters. */
+/** Query strings with their question mark; empty without parameters. */
 function writeQueries(queries: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return queries.map((values) => {
     const given = Object.entries(values as object).filter(([, value]) => value !== undefined);

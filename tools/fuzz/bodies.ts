@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { oddValues, spoil, writeJson } from '#tools/fuzz/odd-values.ts';
-import type { PlannedRequest } from '#tools/fuzz/request.ts';
 import { type Schema, validValues } from '#tools/fuzz/schema-values.ts';
+import type { PlannedRequest } from '#tools/fuzz/send.ts';
 
 /** A body and its encoding headers. */
 interface Packing {
@@ -15,7 +15,7 @@ export const NO_BODY: Packing = { body: null, headers: {} };
 const MEBIBYTE = 1024 * 1024;
 const BOMB = gzipSync(Buffer.alloc(32 * MEBIBYTE, ' '));
 const TOO_LARGE = Buffer.from(`{"a":"${'x'.repeat(MEBIBYTE)}"}`);
-/** The most values that fit into a body. */
+/** As many values as fit into a body. */
 const MANY_VALUES = Buffer.from(`[${'0,'.repeat(520_000)}0]`);
 const MANY_VALUES_AND_ONE_WRONG = Buffer.from(`[${'0,'.repeat(520_000)}NaN]`);
 const MANY_KEYS = Buffer.from(`{${Array.from({ length: 90_000 }, (_, at) => `"${at}":0`).join()},"a":NaN}`);

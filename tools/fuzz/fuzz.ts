@@ -8,7 +8,7 @@ import { signNotification } from '#server/testing/roblox-webhook.ts';
 import { apiRequests, fittingRequests } from '#tools/fuzz/api-requests.ts';
 import { type CallerHeaders, signInCallers } from '#tools/fuzz/callers.ts';
 import { findFault, isShed } from '#tools/fuzz/check-answer.ts';
-import type { PlannedRequest } from '#tools/fuzz/request.ts';
+import type { PlannedRequest } from '#tools/fuzz/send.ts';
 import { createSender } from '#tools/fuzz/send.ts';
 import { siteRequests } from '#tools/fuzz/site-requests.ts';
 
@@ -60,8 +60,8 @@ export interface Target {
 }
 
 /**
- * Sends a running server the requests that fast-check plans from the seed. Faults are 5xx responses, timeouts, and errors
- * that are not one sentence; and 503s of an overloaded server only beyond `MAX_SHED_SHARE`.
+ * Sends a running server the requests that fast-check plans from the seed. Faults are 5xx responses, timeouts, and
+ * errors other than a single sentence. 503s of an overloaded server are faults only beyond `MAX_SHED_SHARE`.
  */
 export async function fuzz(
   target: Target,
@@ -101,7 +101,7 @@ interface Run {
   outcome: Outcome;
 }
 
-/** Every call some times, before others change the known rows, which are restored every few calls. */
+/** Makes every call several times, restoring the known rows every few calls, before requests that change them. */
 async function sendFitting(database: Database, run: Omit<Run, 'callers'>): Promise<void> {
   for (let from = 0; from < fittingRequests.length; from += FEW) {
     for (let time = 0; time < TIMES; time += 1) {

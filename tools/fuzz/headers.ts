@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { oddTexts } from '#tools/fuzz/odd-values.ts';
-import { encodeForHeader } from '#tools/fuzz/request.ts';
+import { encodeForHeader } from '#tools/fuzz/send.ts';
 
 const JSON_TYPE = 'application/json';
 

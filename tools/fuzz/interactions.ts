@@ -1,59 +1,50 @@
 import * as fc from 'fast-check';
 import { COMMANDS } from '#server/discord/commands.ts';
-import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
-import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
+import { KNOWN_ROWS } from '#tools/fuzz/known-rows.ts';
 import { oddTexts, oddValues, spoil } from '#tools/fuzz/odd-values.ts';
 
-const { fixtures, transfers, bans, players, offer, spells, teams } = KNOWN_SEASON;
+const { fixtures, transfers, bans, players, offer, spells, teams } = KNOWN_ROWS;
 
 /** The callers' accounts, of level 6 and of others, and a stranger. */
 const PEOPLE = ['0', '1', '2', '3', '4', '5', '9'].map((end) => `92000000000000000${end}`);
 
-/** Buttons of commands that fit known rows, by the commands' names. */
+const planned = String(fixtures.planned);
+const waiting = String(KNOWN_ROWS.matches.waiting);
+/** Buttons of one subject. */
+const each = (actions: string, subject: string | number) => actions.split(' ').map((action) => `${action}:${subject}`);
+
+/** Buttons of commands about known rows, by command name. */
 const BUTTONS: Readonly<Record<string, readonly string[]>> = {
-  review: ['accept', 'decline', 'next'].flatMap((action) =>
-    [`${action}:${KNOWN_LEAGUE.matches.waiting}`, `${action}:${KNOWN_LEAGUE.matches.waiting}.list`].slice(
-      0,
-      action === 'next' ? 1 : 2,
-    ),
-  ),
-  transfers: ['accept', 'decline', 'withdraw', 'approve'].map((action) => `${action}:${transfers.offered}`),
-  offers: ['accept', 'decline', 'withdraw'].map((action) => `${action}:${offer}`),
+  review: [...each('accept decline next', waiting), ...each('accept decline', `${waiting}.list`)],
+  transfers: each('accept decline withdraw approve', transfers.offered),
+  offers: each('accept decline withdraw', offer),
   lineup: [
-    `checkin:${fixtures.planned}`,
-    ...['show', 'arrive', 'last', 'starters', 'substitutes'].map(
-      (action) => `${action}:${fixtures.planned}.${teams.home}`,
-    ),
-    `starters:${fixtures.planned}.${teams.away}.9`,
+    ...each('checkin', planned),
+    ...each('show arrive last starters substitutes', `${planned}.${teams.home}`),
+    ...each('starters', `${planned}.${teams.away}.9`),
   ],
-  reschedule: ['25000000', '9999999999'].map((minutes) => `offer:${fixtures.planned}.${minutes}`),
+  reschedule: [...each('offer', `${planned}.25000000`), ...each('offer', `${planned}.9999999999`)],
   decide: [
-    ...['postpone', 'replay', 'cancel'].map((action) => `${action}:${fixtures.planned}.planned`),
+    ...each('postpone replay cancel', `${planned}.planned`),
     ...['home.3.0', 'home.0.3', 'neither.0.0'].map((score) => `walkover:${fixtures.tie}.planned.${score}`),
-    ...['postponed', 'to_be_replayed', 'cancelled', 'nothing'].map((seen) => `undo:${fixtures.planned}.${seen}`),
+    ...['postponed', 'to_be_replayed', 'cancelled', 'nothing'].map((seen) => `undo:${planned}.${seen}`),
   ],
   result: [
-    `save:${fixtures.planned}.2.1.0`,
-    `save:${fixtures.tie}.1.1.1.4.3`,
-    'save:9999999999.999.999.1.999.999',
-    `undo:${KNOWN_LEAGUE.matches.waiting}`,
+    ...[`save:${planned}.2.1.0`, `save:${fixtures.tie}.1.1.1.4.3`, 'save:9999999999.999.999.1.999.999'],
+    ...each('undo', waiting),
   ],
-  'lift-ban': ['lift', 'restore'].flatMap((action) => [
-    `${action}:ban.${bans.added}`,
-    `${action}:ban.${bans.lifted}`,
-    `${action}:cards.1.0`,
-  ]),
+  'lift-ban': [`ban.${bans.added}`, `ban.${bans.lifted}`, 'cards.1.0'].flatMap((ban) => each('lift restore', ban)),
 };
 
-/** Values of options by their names. */
+/** Option values by name. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   fixture: [fixtures.planned, fixtures.tie, 2 ** 31].map(String),
   decision: ['walkover', 'postponed', 'planned', 'Cancel'],
   winner: ['home', 'away', 'neither', 'Home'],
   score: ['2-1', '1-1 a.e.t. (4-3 p)', '3-0 w/o', '999-999', 'postponed'],
   time: ['2050-01-01 19:30', 'Sat 19:30'],
-  match: [KNOWN_LEAGUE.matches.waiting, 2 ** 53].map(String),
-  player: [`ban.${bans.added}`, `spell ${KNOWN_SEASON.spells.away}`, `key ${players.away}`, players.home, 'known'],
+  match: [waiting, String(2 ** 53)],
+  player: [`ban.${bans.added}`, `spell ${spells.away}`, `key ${players.away}`, players.home, 'known'],
   team: ['known-home', 'known'],
   league: ['8'],
 };
@@ -64,7 +55,7 @@ const texts = fc.oneof(
   fc.constantFrom('8', 'known'),
 );
 
-/** A command with each option left out, of a known value, of any text, or of another type. */
+/** A command whose options are each left out, of a known value, of any text, or of another type. */
 const commands = fc.constantFrom(...COMMANDS).chain(({ name, options }) => {
   const [first = '', subcommand] = name.split(' ');
   const values = (options as readonly { name: string; isRequired: boolean }[]).map((option) => {
@@ -109,7 +100,7 @@ const valid = fc
     // An id is served once.
     id: fc.noBias(fc.integer({ min: 1 })).map(String),
     person: fc.oneof({ arbitrary: fc.constant('920000000000000004'), weight: 2 }, fc.constantFrom(...PEOPLE)),
-    guild: fc.oneof({ arbitrary: fc.constant(KNOWN_LEAGUE.guild), weight: 8 }, fc.constantFrom('4242', undefined)),
+    guild: fc.oneof({ arbitrary: fc.constant(KNOWN_ROWS.guild), weight: 8 }, fc.constantFrom('4242', undefined)),
     permissions: fc.constantFrom('0', '32', '9'.repeat(30)),
     token: fc.constantFrom('known', 'a'.repeat(2000)),
     act: fc.oneof(
@@ -123,7 +114,7 @@ const valid = fc
     return { ...act, id, token, ...whom };
   });
 
-/** What people do on Discord, by the table of commands: mostly what fits, some of it spoiled. */
+/** Interactions on Discord, by the table of commands: mostly valid, some with faults. */
 export const interactions: fc.Arbitrary<object> = fc.oneof(
   { arbitrary: valid, weight: 6 },
   { arbitrary: spoil(valid).map((value) => Object(value) as object), weight: 1 },

@@ -7,13 +7,13 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { useDiscord } from '#server/testing/use-discord.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { fuzz } from '#tools/fuzz/fuzz.ts';
-import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
+import { KNOWN_ROWS } from '#tools/fuzz/known-rows.ts';
 
 const REQUESTS = 5_000;
 const SEED = 20_261_121;
 /**
- * Of all calls. A stream of events never ends, the windows of check-ins are seldom open, and a live match that staff adopt
- * has been silent for half a minute.
+ * Share of all calls. A stream of events never ends, the windows of check-ins are seldom open, and a live match can be
+ * adopted only after half a minute of silence.
  */
 const MAX_UNREACHED_SHARE = 0.09;
 
@@ -28,21 +28,21 @@ const server = useTestApp({
 });
 
 beforeAll(async () => {
-  // Requests name small ids, which databases of tests leave out.
+  // Requests use small ids, which test databases skip.
   await server.database.$client.query(
     "delete from edge_changes; select setval(seqrelid::regclass, 1, false) from pg_sequence where seqtypid = 'bigint'::regtype",
   );
   await seedDemo(server.database);
-  // As autovacuum does within a minute; plans made without statistics cost several times as much.
+  // Autovacuum does this within a minute; plans without statistics are several times as expensive.
   await server.database.$client.query('analyze');
-  discord.api.guilds.push({ ...newGuild('Known', ['staff']), id: KNOWN_LEAGUE.guild });
+  discord.api.guilds.push({ ...newGuild('Known', ['staff']), id: KNOWN_ROWS.guild });
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
 test(`${REQUESTS} generated requests cause no fault`, { timeout: 600_000 }, async () => {
   const { faults, succeeded } = await fuzz({ port, database: server.database }, { requests: REQUESTS, seed: SEED });
   expect(faults).toEqual([]);
-  // Requests overlap and depend on earlier ones, so a short run does not reach every call.
+  // Requests overlap and depend on earlier ones, so a short run doesn't reach every call.
   const names = Object.keys(endpoints) as EndpointName[];
   const unreached = names.filter((name) => !succeeded.has(name));
   expect(unreached.length / names.length, unreached.join()).toBeLessThan(MAX_UNREACHED_SHARE);

@@ -77,19 +77,19 @@ export function spoil(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, fc.array(changes, { minLength: 1, maxLength: 3 }))
     .map(([value, list]) =>
-      list.reduce<unknown>((changed, change) => apply(changed, structuredClone(change)), structuredClone(value)),
+      list.reduce<unknown>((changed, change) => applyChange(changed, structuredClone(change)), structuredClone(value)),
     );
 }
 
-function apply(root: unknown, { at, action, key, value }: Change): unknown {
+function applyChange(root: unknown, { at, action, key, value }: Change): unknown {
   const places = listPlaces(root);
   const place = places[at % (places.length + 1)];
-  if (!place) return action === 'add' && isContainer(root) ? add(root, key, value) : value;
+  if (!place) return action === 'add' && isContainer(root) ? addValue(root, key, value) : value;
   const [container, step] = place;
   const inner = container[step];
   if (action === 'remove') delete container[step];
   else if (action === 'repeat') container[step] = Array(2).fill(inner);
-  else if (action === 'add' && isContainer(inner)) add(inner, key, value);
+  else if (action === 'add' && isContainer(inner)) addValue(inner, key, value);
   else container[step] = value;
   return root;
 }
@@ -100,8 +100,8 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Adds an own key, also `__proto__`. */
-function add(container: Container, key: string, value: unknown): Container {
+/** Adds an own key, even `__proto__`. */
+function addValue(container: Container, key: string, value: unknown): Container {
   return Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true });
 }
 

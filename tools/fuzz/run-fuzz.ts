@@ -3,38 +3,45 @@ import { mkdirSync } from 'node:fs';
 import { endpoints } from '#contract/endpoints.ts';
 import { connect } from '#database/connect.ts';
 import { migrateDatabase } from '#database/migrate.ts';
+import { recreateDatabase } from '#database/test-server-databases.ts';
 import { FAKE_APPLICATION } from '#demo/fake-discord/fake-application.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { freePort } from '#server/testing/visitor.ts';
-import { createDatabase, openPostgres } from '#tools/bench/postgres-server.ts';
-import { showProgress } from '#tools/bench/progress.ts';
-import { readCommandOptions, readNumber } from '#tools/command-options.ts';
+import { openPostgres } from '#tools/bench/postgres-server.ts';
+import { number, readCommandOptions, runTool, showProgress } from '#tools/command.ts';
 import { type FuzzOptions, fuzz, type Outcome } from '#tools/fuzz/fuzz.ts';
 
 const FOLDER = '.cache/fuzz';
 const NAME = 'touchline_fuzz';
 /** A leak of 1 KiB per request is 200 MiB over a run; caches and the list in memory need far less than this. */
 const MAX_GROWTH_MIB = 64;
-/** Shorter runs end before the caches are full, so their heap still grows. */
+/** Shorter runs end before the caches are full, so their heap is still growing. */
 const MIN_REQUESTS_FOR_HEAP = 100_000;
 
 /** Ctrl-C aborts the run and prints the faults so far. */
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 
-async function run({ requests, seed }: FuzzOptions): Promise<void> {
+const command = {
+  name: 'npm run fuzz',
+  about: 'Sends a server malformed and unusual requests, and fails on any 5xx.',
+  options: {
+    requests: number('number of requests', 200_000, 1),
+    seed: number('repeats the requests of an earlier run; random by default', undefined, 1),
+  },
+};
+
+await runTool(async (atEnd) => {
+  const { requests, seed = randomInt(2 ** 30) } = readCommandOptions(command);
   mkdirSync(FOLDER, { recursive: true });
   const postgres = await openPostgres(FOLDER);
-  try {
-    console.log(`${requests.toLocaleString('en-GB')} requests, seed ${seed}; ${postgres.description}`);
-    report(await fuzzServer(await createDatabase(postgres.url, NAME), { requests, seed, signal: stop.signal }));
-  } finally {
-    await postgres.stop();
-  }
-}
+  atEnd(() => postgres.stop());
+  console.log(`${requests.toLocaleString('en-GB')} requests, seed ${seed}; ${postgres.description}`);
+  return report(await fuzzServer(await recreateDatabase(postgres.url, NAME), { requests, seed, signal: stop.signal }));
+});
 
 /** Runs the demo's server behind a proxy that sends callers' addresses. */
 async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
@@ -65,7 +72,8 @@ async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
   }
 }
 
-function report({ statuses, succeeded, faults, shed, heap }: Outcome): void {
+/** Prints the result; returns true if the run found no fault. */
+function report({ statuses, succeeded, faults, shed, heap }: Outcome): boolean {
   const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   for (const [status, count] of [...statuses].sort()) console.log(`${String(count).padStart(8)}  ${status}`);
   const unreached = Object.keys(endpoints).filter((name) => !(succeeded as Set<string>).has(name));
@@ -78,28 +86,5 @@ function report({ statuses, succeeded, faults, shed, heap }: Outcome): void {
   console.log(`\n${faults.length} faults; heap: ${quarter}${heap.end.toFixed(1)} MiB at the end`);
   const hasGrown = answers >= MIN_REQUESTS_FOR_HEAP && heap.quarter > 0 && heap.end - heap.quarter > MAX_GROWTH_MIB;
   if (hasGrown) console.log(`The heap has grown by more than ${MAX_GROWTH_MIB} MiB.`);
-  if (faults.length > 0 || hasGrown) process.exitCode = 1;
-}
-
-function readOptions(args: string[]): FuzzOptions {
-  const command = {
-    name: 'npm run fuzz',
-    about: 'Sends a server malformed and unusual requests, and fails on any 5xx.',
-    options: {
-      requests: { type: 'string', default: '200000', about: 'number of requests' },
-      seed: { type: 'string', about: 'repeats the requests of an earlier run; random by default' },
-    },
-  } as const;
-  const values = readCommandOptions(command, args);
-  return {
-    requests: readNumber('requests', values.requests, 1),
-    seed: values.seed === undefined ? randomInt(2 ** 30) : readNumber('seed', values.seed, 1),
-  };
-}
-
-try {
-  await run(readOptions(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  return faults.length === 0 && !hasGrown;
 }

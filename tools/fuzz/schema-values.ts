@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { LARGEST_ID } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { DEMO_ACCOUNTS } from '#demo/data/demo-accounts.ts';
-import { KNOWN_ID } from '#tools/fuzz/callers.ts';
+import { KNOWN_ID } from '#tools/fuzz/known-rows.ts';
 
 /** The keywords of JSON Schema in the contract. */
 export interface Schema {
@@ -24,11 +24,11 @@ export interface Schema {
   format?: string;
 }
 
-/** Longer texts mostly exceed the length of a URL. */
+/** Longer texts would usually exceed the maximum length of a URL. */
 const MAX_CHARACTERS = 400;
 /** Longer lists find no further faults. */
 const MAX_ITEMS = 20;
-/** Ids of the demo's rows and of the callers' own. */
+/** Ids of the demo's rows and the callers' own. */
 const KNOWN_IDS = fc.oneof(
   { arbitrary: fc.constantFrom(KNOWN_ID, KNOWN_ID, KNOWN_ID, 1), weight: 3 },
   fc.integer({ min: 1, max: 200 }),

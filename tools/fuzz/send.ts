@@ -1,13 +1,41 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PlannedRequest } from '#tools/fuzz/request.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Caller } from '#tools/fuzz/callers.ts';
+
+/** A planned request; the caller's headers are added when it is sent. */
+export interface PlannedRequest {
+  caller: Caller;
+  /** The contract's call that it is derived from. */
+  call?: EndpointName;
+  method: string;
+  /** Path and query, encoded for a request line. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+/** Percent-encodes only bytes that Node refuses to send in a request line. */
+export function encodeForRequestLine(path: string): string {
+  return path.replace(/[^\u0021-\u007e]/gu, (character) =>
+    [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  );
+}
+
+/** Reduces a header value to sendable characters: Latin-1 without control characters. */
+export function encodeForHeader(text: string): string {
+  return Buffer.from(text)
+    .toString('latin1')
+    .replace(/[^\t\x20-\x7e\x80-\xff]/g, '?')
+    .slice(0, 6000);
+}
 
 /** A response; `closed` for a connection closed without one, `hung` after a timeout. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string } | 'closed' | 'hung';
 
 /** High enough for a busy machine. */
 const TIMEOUT_MS = 20_000;
-/** The client reads no more of a response and disconnects. */
+/** After this, the client stops reading a response and disconnects. */
 const MAX_READ_BYTES = 256 * 1024;
 
 /** Sends requests to one server on keep-alive connections. */

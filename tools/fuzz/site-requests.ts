@@ -5,7 +5,7 @@ import { oddSegments, queriesOf } from '#tools/fuzz/api-requests.ts';
 import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS } from '#tools/fuzz/callers.ts';
 import { contentTypes, oddHeaders } from '#tools/fuzz/headers.ts';
-import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.ts';
+import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/send.ts';
 
 /** Paths of the site's routes. */
 const PAGES = [...readFileSync('web/routes.ts', 'utf8').matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);

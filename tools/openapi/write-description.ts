@@ -4,7 +4,7 @@ import { buildOpenApi } from '#server/docs/build-openapi.ts';
 
 const ORIGIN = 'https://touchline.example';
 
-/** Writes the description of the API, as an installation with the default settings serves it, to the named file. */
+/** Writes the API's description to the named file, as an installation with default settings serves it. */
 const file = process.argv[2] ?? '';
 await mkdir(path.dirname(file), { recursive: true });
 await writeFile(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await freezeDatabase(await databases.create({ isMigrated: false }), today);
 });
 
-/** What statements of a new version rely on: columns, functions, views, triggers and indexes. */
+/** Objects that statements of a new version rely on: columns, functions, views, triggers and indexes. */
 const CATALOG = `
   select format('%s.%s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as line
   from pg_attribute join pg_class c on c.oid = attrelid

@@ -9,13 +9,13 @@ export interface CrashMatch extends SentMatch {
 const PLAYERS = 22;
 const EVENTS = 60;
 
-/** Faults among acknowledged matches; all 0 if nothing was lost. */
+/** Faults among acknowledged matches; all 0 if none was lost. */
 export interface Faults {
   /** Acknowledged, but not stored under that id. */
   lost: number;
   /** Stored more than once, or acknowledged with two ids. */
   doubled: number;
-  /** Stored without some lines, players, events or the key, or shown differently. */
+  /** Stored without some lines, players, events or the key, or returned differently. */
   half: number;
   /** Difference between the list's total and the number of stored matches. */
   listed: number;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '#demo/play/random.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
+import { createRandom } from '#tools/random.ts';
 import { type CrashMatch, findFaults } from '#tools/resilience/crash-comparison.ts';
 import { CrashSite } from '#tools/resilience/crash-site.ts';
 import { prepareMatch, sendMatch } from '#tools/resilience/game-servers.ts';
@@ -14,10 +14,10 @@ const LIVE_READERS = 10;
 const RETRY = { timeoutMs: 60_000, retryMs: 250 };
 
 /**
- * In each round kills the server or its database during a stream of submissions. Retries unacknowledged requests, and checks
- * that each match is stored once and completely. Equal seeds kill after the same matches. `repeats` were acknowledged as
- * duplicates, as the response to the storing request was lost. `late` readers of a live match don't get the snapshot after a
- * crash.
+ * In each round kills the server or its database during a stream of submissions. Retries unacknowledged requests, and
+ * checks that each match is stored once and completely. Equal seeds kill after the same matches. `repeats` were
+ * acknowledged as duplicates, as the first response was lost. `late` readers of a live match don't get the snapshot
+ * after a crash.
  */
 export async function runCrashRounds(
   { rounds, matches, seed }: { rounds: number; matches: number; seed: number },
@@ -34,7 +34,7 @@ export async function runCrashRounds(
       const apiKeys = await site.createApiKeys();
       const sent = prepareMatches(apiKeys, round, matches);
       await live.put(site.origin, `Bearer ${apiKeys[0]}`);
-      if (round === 0) live.follow(site.origin, LIVE_READERS);
+      if (round === 0) await live.follow(site.origin, LIVE_READERS);
       await sendThroughCrash(site, sent, victim, moment);
       await live.put(site.origin, `Bearer ${apiKeys[0]}`);
       const faults = { ...(await findFaults(site, sent)), late: await live.countLate() };
@@ -57,7 +57,7 @@ export async function runCrashRounds(
   return report;
 }
 
-/** Matches that differ from those of other rounds. */
+/** Matches that differ between rounds. */
 export function prepareMatches(apiKeys: readonly string[], round: number, count: number): CrashMatch[] {
   return Array.from({ length: count }, (_, at) => {
     const seed = round * count + at;
@@ -100,7 +100,7 @@ async function kill(site: CrashSite, victim: (typeof VICTIMS)[number]): Promise<
   await site.start();
 }
 
-/** Repeats all submissions, and counts those answered with another id than before. */
+/** Repeats all submissions, and counts responses with a different id than before. */
 async function countOtherAnswers(site: CrashSite, sent: readonly CrashMatch[]): Promise<number> {
   const before = sum(sent.map(({ ids }) => ids.size));
   await sendMatches(site.origin, sent);

@@ -1,17 +1,16 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Database } from '#database/connect.ts';
+import { findTestFolder } from '#database/memory-folder.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { type RunningProcess, startDemoServer } from '#tools/bench/processes.ts';
+import { waitFor } from '#tools/command.ts';
 
 /** Leagues of the demo; each has its own rate limit. */
 const KEYED_LEAGUES = [1, 2, 3, 4, 5, 6, 8];
 const START_TIMEOUT_MS = 60_000;
-const POLL_MS = 100;
 const LOG_TAIL_CHARACTERS = 2_000;
 
 /** The built site with its embedded database in a temporary folder; either may be killed at any time. */
@@ -27,7 +26,7 @@ export class CrashSite {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  static async open(folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-crash-'))): Promise<CrashSite> {
+  static async open(folder = mkdtempSync(path.join(findTestFolder(), 'touchline-crash-'))): Promise<CrashSite> {
     const site = new CrashSite(await freePort(), folder);
     await site.start();
     return site;
@@ -49,13 +48,10 @@ export class CrashSite {
     return pid;
   }
 
-  /** Resolves when the server has restarted PostgreSQL and it accepts connections. */
+  /** Resolves once the server has restarted PostgreSQL and it accepts connections. */
   async waitForPostgresAfter(pid: number): Promise<void> {
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await this.#isPostgresAfter(pid).catch(() => false))) {
-      if (Date.now() > deadline) throw new Error('PostgreSQL did not come back.');
-      await sleep(POLL_MS);
-    }
+    const isBack = () => this.#isPostgresAfter(pid).catch(() => false);
+    await waitFor(isBack, START_TIMEOUT_MS, () => 'PostgreSQL did not come back.');
   }
 
   async #isPostgresAfter(pid: number): Promise<boolean> {
@@ -68,7 +64,7 @@ export class CrashSite {
     return this.#readPidFile().pid;
   }
 
-  /** What PostgreSQL answers, and the end of its log, for the report of a match that was never stored. */
+  /** PostgreSQL's response and the end of its log, for the report on a match that was never stored. */
   async describePostgres(): Promise<string> {
     const answer = await this.withDatabase(({ $client }) => $client.query('select'))
       .then(() => 'PostgreSQL answers')
@@ -88,7 +84,7 @@ export class CrashSite {
     }
   }
 
-  /** Creates a new key per league of `KEYED_LEAGUES`, which replaces the old one. */
+  /** Creates a new key for each league of `KEYED_LEAGUES`, which replaces the old one. */
   createApiKeys(): Promise<string[]> {
     return this.withDatabase(async (database) => {
       const keys: string[] = [];

@@ -4,20 +4,20 @@ import type { Request } from '#tools/bench/load.ts';
 
 /** A match being sent, and all responses to it. */
 export interface SentMatch {
-  /** With an API key and an Idempotency-Key. */
+  /** Includes an API key and an Idempotency-Key. */
   headers: Record<string, string>;
   body: string;
   requests: number;
   refusals: Refusal[];
   /** Acknowledged ids. */
   ids: Set<number>;
-  /** Whether a request stored it whose response was lost. */
+  /** Whether an earlier request stored it, whose response was lost. */
   isRepeat: boolean;
   /** `performance.now()` of the latest acknowledgement. */
   acknowledgedAt: number;
 }
 
-/** A response that acknowledged nothing, or none. */
+/** A response without an acknowledgement, or no response. */
 interface Refusal {
   kind: string;
   sentence: string;
@@ -34,8 +34,8 @@ export function prepareMatch(submission: object, authorization: string, idempote
 }
 
 /**
- * Repeats a match with its key until it is acknowledged; `retryMs` replaces the pause that responses ask for.
- * @throws after `timeoutMs`, and on a refusal other than 429 and 5xx.
+ * Repeats a match with its key until it is acknowledged; `retryMs` replaces the pause in responses. @throws after
+ * `timeoutMs`, and on a refusal other than 429 and 5xx.
  */
 export async function sendMatch(
   origin: string,
@@ -76,12 +76,12 @@ async function attempt(origin: string, match: SentMatch): Promise<Refusal | unde
   }
 }
 
-/** A proxy's response is no JSON. */
+/** A proxy's response isn't JSON. */
 function readSentence(text: string): string {
   return text.startsWith('{') ? JSON.parse(text).error : text;
 }
 
-/** Submits matches as game servers do, each until it is acknowledged. */
+/** Submits matches like game servers, each until it is acknowledged. */
 export class GameServers {
   readonly acknowledged = new Map<number, SentMatch>();
   readonly #origin: string;
@@ -131,7 +131,7 @@ export class GameServers {
     return taken;
   }
 
-  /** The longest time in seconds between two times without an acknowledgement. */
+  /** The longest period in seconds without an acknowledgement. */
   longestGap(start: number, end: number): number {
     const moments = [...this.acknowledged.values()].map(({ acknowledgedAt }) => acknowledgedAt);
     const all = [start, ...moments.filter((moment) => moment > start && moment < end).toSorted((a, b) => a - b), end];

@@ -1,34 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { migrateDatabase } from '#database/migrate.ts';
+import { recreateDatabase, runOnServer } from '#database/test-server-databases.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { fillDatabase } from '#tools/bench/fill-database.ts';
-import { createDatabase, runOnServer } from '#tools/bench/postgres-server.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
 import { createTraffic } from '#tools/bench/traffic.ts';
-import { readCommandOptions } from '#tools/command-options.ts';
+import { type Cleanup, createTemporaryFolder, readCommandOptions, runTool, text, waitFor } from '#tools/command.ts';
 import { describeFailures, GameServers } from '#tools/resilience/game-servers.ts';
 
 const DATABASE = 'touchline_upgrade';
 const MATCHES = 20_000;
 const MATCHES_PER_SECOND = 30;
 const RETRY = { timeoutMs: 60_000, retryMs: 100 };
-/** Before the copy, and after the switch. */
+/** Pause before the copy, and after the switch. */
 const REST_MS = 8_000;
 const POLL_INTERVAL_MS = 50;
 
-/** Transaction ids of the old server mean nothing on the new one, whose default fills the column. Generated columns compute. */
+/**
+ * The old server's transaction ids are meaningless on the new one, so the column keeps its default. Generated columns
+ * are computed. Unlogged tables can't be published.
+ */
 const PUBLISHED_TABLES = `
   select string_agg(format('%I (%s)', relname, columns), ', ') as tables
   from (
     select relname, string_agg(quote_ident(attname), ', ' order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and attgenerated = '' and attname <> 'changed_xid'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and attnum > 0
+      and not attisdropped and attgenerated = '' and attname <> 'changed_xid'
     group by relname
   ) as published`;
 
@@ -43,33 +44,27 @@ const command = {
   about:
     'Moves a database to a new PostgreSQL by logical replication, while matches arrive. It begins on the server of DATABASE_URL, which needs wal_level=logical, else on an embedded one.',
   options: {
-    from: {
-      type: 'string',
-      about: 'folder of an older, built version of Touchline, whose server writes to the old database',
-    },
+    from: text('folder of an older, built version of Touchline, whose server writes to the old database'),
   },
-} as const;
-
-/** Stops of the started processes, run in reverse order. */
-const closers: (() => unknown)[] = [];
+};
 
 /**
- * Follows the steps of docs/operations.md. Prints the time without writes, and compares all matches id by id. The old
+ * Follows the steps of docs/operations.md. Prints the time without writes, and compares all matches by id. The old
  * database may have the schema of another version's folder.
  */
-async function upgrade(oldVersion: string | undefined): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-upgrade-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  const source = process.env.DATABASE_URL ?? (await startPostgres(path.join(folder, 'source')));
-  const target = await startPostgres(path.join(folder, 'target'));
-  const [from, to] = [await createDatabase(source, DATABASE), await createDatabase(target, DATABASE)] as const;
+async function upgrade(atEnd: Cleanup): Promise<boolean> {
+  const oldVersion = readCommandOptions(command).from;
+  const folder = createTemporaryFolder('upgrade', atEnd);
+  const source = process.env.DATABASE_URL ?? (await startPostgres(path.join(folder, 'source'), atEnd));
+  const target = await startPostgres(path.join(folder, 'target'), atEnd);
+  const [from, to] = [await recreateDatabase(source, DATABASE), await recreateDatabase(target, DATABASE)] as const;
   await migrateDatabase(from, oldVersion && path.join(oldVersion, 'database'));
   await fillDatabase(from, { matches: MATCHES, withPlayers: MATCHES }, () => {});
   console.log(`From PostgreSQL ${await readVersion(from)} to ${await readVersion(to)}, ${MATCHES} matches`);
 
   const port = await freePort();
   let server = await startServer(from, { port, ...(oldVersion && { folder: oldVersion }) });
-  closers.push(() => server.stop());
+  atEnd(() => server.stop());
   const gameServers = new GameServers(server.origin, RETRY);
   const database = connect(from);
   const { submission } = await createTraffic(database, 1);
@@ -88,16 +83,16 @@ async function upgrade(oldVersion: string | undefined): Promise<void> {
   console.log(`Repeated requests: ${describeFailures(failures)}; ${abandoned} matches abandoned`);
   const faults = await compare(from, to, [...gameServers.acknowledged.keys()].map(String));
   console.log(`${gameServers.acknowledged.size} matches acknowledged; ${faults.join('; ')}`);
-  if (abandoned > 0 || faults.some((fault) => !fault.startsWith('0'))) process.exitCode = 1;
+  return abandoned === 0 && faults.every((fault) => fault.startsWith('0'));
 }
 
-async function startPostgres(dataDir: string): Promise<string> {
+async function startPostgres(dataDir: string, atEnd: Cleanup): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { wal_level: 'logical' } });
-  closers.push(() => postgres.stop());
+  atEnd(() => postgres.stop());
   return postgres.url;
 }
 
-/** Copies all rows, and follows further changes, while the server writes. */
+/** Copies all rows and replicates further changes while the server writes. */
 async function copy(from: string, to: string): Promise<void> {
   const start = performance.now();
   await migrateDatabase(to);
@@ -137,14 +132,11 @@ async function moveServer(
 }
 
 async function waitUntil(url: string, question: string): Promise<void> {
-  for (;;) {
-    const [answer] = await runOnServer<{ done: boolean }>(url, question);
-    if (answer?.done) return;
-    await sleep(POLL_INTERVAL_MS);
-  }
+  const isDone = async () => (await runOnServer<{ done: boolean }>(url, question))[0]?.done ?? false;
+  await waitFor(isDone, Number.POSITIVE_INFINITY, () => '', POLL_INTERVAL_MS);
 }
 
-/** A sentence per kind of fault, beginning with its number. */
+/** One sentence per kind of fault, beginning with its number. */
 async function compare(from: string, to: string, acknowledged: string[]): Promise<string[]> {
   const [old] = await runOnServer<{ columns: string }>(from, COMPARED_COLUMNS);
   const [before, after] = [await listMatches(from, old?.columns ?? ''), await listMatches(to, old?.columns ?? '')];
@@ -174,8 +166,4 @@ async function readVersion(url: string): Promise<string> {
   return row?.version ?? '';
 }
 
-try {
-  await upgrade(readCommandOptions(command, process.argv.slice(2)).from);
-} finally {
-  for (const close of closers.reverse()) await close();
-}
+await runTool(upgrade);

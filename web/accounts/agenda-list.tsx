@@ -1,13 +1,9 @@
-import { CalendarClock, CalendarDays, ChevronRight, ClipboardList, type IconNode, Timer } from 'lucide';
+import { CalendarClock, CalendarDays, ClipboardList, type IconNode, Timer } from 'lucide';
 import { useId } from 'react';
 import type { AgendaItem, AgendaKind } from '#contract/leagues/agenda.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import rowStyles from '#web/kit/rows/icon-rows.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { IconRow } from '#web/kit/rows/icon-row.tsx';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { Link } from '#web/kit/ui/link.tsx';
 
 const ICONS: Record<AgendaKind, IconNode> = {
   'next match': CalendarDays,
@@ -16,30 +12,29 @@ const ICONS: Record<AgendaKind, IconNode> = {
   'kick-off offer': CalendarClock,
 };
 
-/** What waits for the user as a captain, and the next match of each of their teams. */
+/** The user's open tasks as a captain, and the next match of each of their teams. */
 export function AgendaList({ items }: { items: readonly AgendaItem[] }) {
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
-      <h2 className={typography.partTitle} id={id}>
+    <section className="stack gap-3" aria-labelledby={id}>
+      <h2 className="part-title" id={id}>
         Next for you
       </h2>
-      <ul className={layout.blocks}>
+      <ul className="blocks">
         {items.map((item) => (
           <li key={`${item.kind} ${item.fixture_id}`}>
-            <Link className={rowStyles.row} to={pathOf(item)}>
-              <Icon icon={ICONS[item.kind]} size={20} />
-              <span>
-                <b className={typography.wrapAnywhere}>
+            <IconRow
+              icon={ICONS[item.kind]}
+              title={
+                <>
                   <bdi>{item.home}</bdi> v <bdi>{item.away}</bdi>
-                </b>
-                <small className={typography.wrapAnywhere}>
-                  <Task item={item} /> · {item.league_name}
-                </small>
-              </span>
-              <Icon icon={ChevronRight} size={20} />
-            </Link>
+                </>
+              }
+              to={pathOf(item)}
+            >
+              <AgendaTask item={item} /> · {item.league_name}
+            </IconRow>
           </li>
         ))}
       </ul>
@@ -47,7 +42,7 @@ export function AgendaList({ items }: { items: readonly AgendaItem[] }) {
   );
 }
 
-function Task({ item: { kind, kick_off, ends_at } }: { item: AgendaItem }) {
+function AgendaTask({ item: { kind, kick_off, ends_at } }: { item: AgendaItem }) {
   const end = ends_at && <KickOff at={ends_at} />;
   switch (kind) {
     case 'check-in':

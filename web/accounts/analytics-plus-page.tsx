@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
-import styles from '#web/accounts/analytics-plus-page.module.css';
 import { ApiError, call } from '#web/kit/http/call.ts';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
-import layout from '#web/kit/styles/layout.module.css';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { ANALYTICS_FAILED } from '#web/messages.ts';
@@ -30,15 +27,17 @@ export function Component() {
   }, [userCount, toast]);
 
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageTitle>Analytics</PageTitle>
-      <div className={pageHeadStyles.head}>
-        <h1 className={pageHeadStyles.title}>Analytics</h1>
+      <div className="page-head">
+        <h1 className="page-title">Analytics</h1>
       </div>
-      <Panel as="div" className={styles.figure}>
+      <Panel as="div" className="max-w-88">
         <PanelBody as="dl">
-          <dt>Total User Count</dt>
-          <dd>{userCount === null ? 'N/A' : userCount.toLocaleString('en-GB')}</dd>
+          <dt className="text-ink-3">Total User Count</dt>
+          <dd className="mt-2 font-display text-[5.5rem]/[0.95] font-extrabold wrap-anywhere">
+            {userCount === null ? 'N/A' : userCount.toLocaleString('en-GB')}
+          </dd>
         </PanelBody>
       </Panel>
     </div>

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY } from '#contract/kit/limits.ts';
 import styles from '#web/accounts/dashboard-layout.module.css';
 import { centreItem } from '#web/kit/browser/centre-item.ts';
@@ -9,9 +9,8 @@ import { ApiError, apiUrl, call } from '#web/kit/http/call.ts';
 import { PageBody } from '#web/kit/page/page-body.tsx';
 import { deleteAllDrafts } from '#web/kit/session/drafts.ts';
 import { useSession } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { NavLink } from '#web/kit/ui/link.tsx';
 
 /**
  * The dashboard's navbar above its pages. It is outside the session guard: logging out redirects home after a second,
@@ -33,8 +32,8 @@ export function Component() {
 
   if (isLoggedOut) {
     return (
-      <div className={layout.page}>
-        <p className={typography.muted} role="status">
+      <div className="page-width">
+        <p className="text-ink-2" role="status">
           You are logged out.
         </p>
       </div>
@@ -52,7 +51,7 @@ export function Component() {
   );
 }
 
-/** True too if the session had ended already. */
+/** Also true if the session had already ended. */
 async function endSession(): Promise<true> {
   try {
     await call('POST /auth/logout');
@@ -86,8 +85,11 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
   useEffect(() => centreItem(row.current, '[aria-current]'), [pathname]);
 
   return (
-    <nav className={styles.navigation} aria-label="Dashboard">
-      <div className={`${layout.page} ${styles.inner}`} ref={row}>
+    <nav className={`mb-10 border-b border-line print:hidden! phone:mb-6 ${styles.navigation}`} aria-label="Dashboard">
+      <div
+        className="relative page-width flex h-12 [scroll-padding-inline:3rem] [scrollbar-width:none] items-stretch gap-6 overflow-x-auto phone:gap-4"
+        ref={row}
+      >
         <NavLink to="/dashboard" end>
           Dashboard
         </NavLink>
@@ -111,7 +113,7 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
         >
           <button type="submit" aria-busy={isBusy} disabled={isBusy}>
             <Icon icon={LogOut} size={16} />
-            <span className={typography.screenReaderOnlyOnPhones}>Log out</span>
+            <span className="phone:sr-only">Log out</span>
           </button>
         </form>
       </div>

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { ListedLeagueRequest } from '#contract/leagues/requests.ts';
-import styles from '#web/accounts/league-request-card.module.css';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { TimeAgo } from '#web/kit/time/time-ago.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -22,7 +19,7 @@ interface LeagueRequestCardProps {
   onDecided: () => void;
 }
 
-/** An asked-for league with its decision, or with the buttons to decide. */
+/** A requested league with its decision, or with the buttons to decide. */
 export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps) {
   const { id, name, sport, desc, methods, outcome, reason, league_id, decided_at } = request;
   const { isSaving, save } = useChange();
@@ -35,29 +32,29 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
 
   return (
     <Panel heading={name} end={<Tag look="outlined">{outcome === null ? SPORTS[sport] : OUTCOMES[outcome]}</Tag>}>
-      <PanelBody className={layout.stack}>
-        {desc !== null && <p className={styles.description}>{desc}</p>}
-        <dl className={styles.facts}>
+      <PanelBody className="stack gap-4">
+        {desc !== null && <p className="max-w-[65ch] wrap-anywhere whitespace-pre-line">{desc}</p>}
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-5 gap-y-3">
           <div>
-            <dt>Asked by</dt>
-            <dd>
-              <Asker request={request} />
+            <dt className="text-13 text-ink-3">Asked by</dt>
+            <dd className="wrap-anywhere">
+              <RequestSender request={request} />
             </dd>
           </div>
           <div>
-            <dt>Asked</dt>
-            <dd>
+            <dt className="text-13 text-ink-3">Asked</dt>
+            <dd className="wrap-anywhere">
               <TimeAgo timestamp={request.requested_at} />
             </dd>
           </div>
           <div>
-            <dt>Methods</dt>
-            <dd>{methods.join(', ') || 'Game servers only'}</dd>
+            <dt className="text-13 text-ink-3">Methods</dt>
+            <dd className="wrap-anywhere">{methods.join(', ') || 'Game servers only'}</dd>
           </div>
           {decided_at !== null && (
             <div>
-              <dt>Decided</dt>
-              <dd>
+              <dt className="text-13 text-ink-3">Decided</dt>
+              <dd className="wrap-anywhere">
                 <TimeAgo timestamp={decided_at} />
                 {reason !== null && (
                   <>
@@ -69,7 +66,7 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
           )}
         </dl>
         {outcome === null && (
-          <div className={`${layout.row} ${layout.wrap}`}>
+          <div className="flex flex-wrap items-center gap-3">
             <Button kind="primary" aria-busy={isSaving} disabled={isSaving} onClick={accept}>
               Accept
             </Button>
@@ -80,7 +77,7 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
         )}
         {league_id !== null && (
           <p>
-            <Link className={typography.link} to={`/leagues/${league_id}`}>
+            <Link className="link" to={`/leagues/${league_id}`}>
               Open league
             </Link>
           </p>
@@ -127,12 +124,16 @@ function RefuseDialog({ request: { id, name }, onRefused, onClose }: RefuseDialo
   );
 }
 
-function Asker({ request: { d_username, roblox_username, discord_id, requests } }: { request: ListedLeagueRequest }) {
+function RequestSender({
+  request: { d_username, roblox_username, discord_id, requests },
+}: {
+  request: ListedLeagueRequest;
+}) {
   const names = roblox_username === null ? d_username : `${d_username}, ${roblox_username} on Roblox`;
   return (
     <>
       <bdi>{names}</bdi>
-      <small className={styles.account}>
+      <small className="block text-13 text-ink-3">
         Discord ID {discord_id}, {requests === 1 ? 'first request' : `${requests} requests`}
       </small>
     </>

@@ -13,11 +13,11 @@ const PATH = '/linked_roles';
 interface Outcome {
   title: string;
   text: string;
-  /** What to do next; otherwise nothing, or to try again. */
+  /** A next step; absent if there is none, or only a retry. */
   next?: ReactNode;
 }
 
-/** What Discord was told, or why nothing. */
+/** The outcome of sending metadata to Discord. */
 const describeOutcomes = (): Record<LinkedRolesStatus, Outcome> => ({
   captain: {
     title: 'You are a captain',
@@ -67,24 +67,24 @@ const describeOutcomes = (): Record<LinkedRolesStatus, Outcome> => ({
   cancelled: {
     title: 'Nothing was told',
     text: 'You cancelled it on Discord, so nothing was changed.',
-    next: <Start />,
+    next: <StartButton />,
   },
   failed: {
     title: 'Discord did not take it',
     text: 'Nothing was changed. Try again in a minute.',
-    next: <Start />,
+    next: <StartButton />,
   },
   unavailable: { title: 'No linked roles here', text: 'This site’s operator has not set them up.' },
 });
 
 /**
- * /linked_roles: where Discord leads people who want a role that requires something of this site. It asks first, and says
- * how that ended.
+ * /linked_roles: Discord's link for people who want a role with conditions of this site. It asks for consent, and then
+ * shows the outcome.
  */
 export function Component() {
   const status = useQuery().get('status');
   const outcome = new Map(Object.entries(describeOutcomes())).get(status ?? '');
-  if (!outcome) return <Question />;
+  if (!outcome) return <ConsentQuestion />;
   return (
     <Gate
       title={outcome.title}
@@ -102,9 +102,9 @@ export function Component() {
   );
 }
 
-function Question() {
+function ConsentQuestion() {
   return (
-    <Gate title="Roles on Discord" actions={<Start />}>
+    <Gate title="Roles on Discord" actions={<StartButton />}>
       Servers can give roles to people who play in a league, and to captains. If you continue, we tell Discord once
       whether you do: two answers, yes or no. We keep no access to your Discord account, so come back when your team
       changes. To take it back, remove {site.name} under ‘Authorised Apps’ in Discord’s settings.
@@ -112,7 +112,7 @@ function Question() {
   );
 }
 
-function Start() {
+function StartButton() {
   return (
     <ButtonLink kind="primary" size="large" isBlock href={apiUrl('/auth/discord/linked_roles')}>
       <DiscordIcon />

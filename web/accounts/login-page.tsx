@@ -3,6 +3,7 @@ import { Gate } from '#web/accounts/gate.tsx';
 import { apiUrl } from '#web/kit/http/call.ts';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { useGoBack } from '#web/kit/page/use-go-back.ts';
+import type { LoginReason } from '#web/kit/session/login-path.ts';
 import { useSession } from '#web/kit/session/session.tsx';
 import { DiscordIcon, RobloxIcon } from '#web/kit/ui/brand-icons.tsx';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
@@ -19,9 +20,14 @@ export function Component() {
   return <DiscordGate />;
 }
 
+const LOGIN_REASONS: ReadonlyMap<string, string> = new Map<LoginReason, string>([
+  ['follow', 'What you follow is kept with your account, so log in first. Then you follow it at once.'],
+]);
+
 function DiscordGate() {
   const query = useQuery();
   const returnPath = readReturnPath(query.get('return_to'));
+  const reason = LOGIN_REASONS.get(query.get('for') ?? '');
   const returnQuery = returnPath ? `?${new URLSearchParams({ return_to: returnPath })}` : '';
   return (
     <Gate
@@ -42,6 +48,7 @@ function DiscordGate() {
         </>
       }
     >
+      {reason && `${reason} `}
       Signing in creates an account for you if you do not have one yet.
     </Gate>
   );

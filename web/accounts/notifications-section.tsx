@@ -1,21 +1,21 @@
-import { useRef } from 'react';
+import { useId } from 'react';
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notifications/kinds.ts';
 import type { Follow, NotificationSettings, RoleFollow, RoleKind } from '#contract/notifications/schema.ts';
 import { PushRow } from '#web/accounts/push-row.tsx';
-import styles from '#web/accounts/settings-page.module.css';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
+import { Checkboxes } from '#web/kit/form/checkboxes.tsx';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
+import { ManageList } from '#web/kit/manage/manage-list.tsx';
+import { tw } from '#web/kit/styles/tw.ts';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel, PanelHead } from '#web/kit/ui/panel.tsx';
 
@@ -33,53 +33,50 @@ const KIND_LABELS: Record<NoticeKind, string> = {
 const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
 const NIGHT = { from: '22:00', until: '07:00' };
 
-/** What the account is notified of, where and when, and what it follows. */
+/** The account's notifications, their channels and times, and its follows. */
 export function NotificationsSection() {
-  const { answer: settings, error } = useRead('GET /notifications/settings', {});
+  const load = useRead('GET /notifications/settings', {});
   return (
     <Panel>
       <PanelHead>
-        <h2 className={typography.partTitle}>Notifications</h2>
+        <h2 className="part-title">Notifications</h2>
       </PanelHead>
-      {error !== null && (
-        <p className={styles.row} role="alert">
-          Your notification settings could not be loaded.
-        </p>
-      )}
-      {settings && (
-        <>
-          <PushRow settings={settings} />
-          <ChoicesForm settings={settings} />
-        </>
-      )}
+      <Loaded load={load} what="Your notification settings" waiting={null} className="setting-row">
+        {(settings) => (
+          <>
+            <PushRow settings={settings} />
+            <ChoicesForm settings={settings} />
+          </>
+        )}
+      </Loaded>
       <OwnRoles />
       <OwnFollows />
     </Panel>
   );
 }
 
-function ChoicesForm({ settings }: { settings: NotificationSettings }) {
+function useChoices(settings: NotificationSettings) {
   const own = useTimeZone();
-  const form = useForm(bodyOf('POST /notifications/settings'), {
+  return useForm(bodyOf('POST /notifications/settings'), {
     initial: { kinds: KINDS.filter((kind) => settings.kinds.includes(kind)), quiet_hours: settings.quiet_hours },
     missing: (_values, _preview, isChanged) => !isChanged,
-    // Quiet hours are chosen for the clocks of this device.
+    // Quiet hours are in this device's time zone.
     body: (typed) => ({ ...typed, time_zone: typed.quiet_hours === null ? settings.time_zone : own }),
     done: 'Settings saved',
     failed: 'Your settings could not be saved.',
     explain: explainRefusal,
     keeps: 'all',
   });
-  const { kinds, quiet_hours: quiet } = form.values;
+}
 
-  function choose(kind: NoticeKind, isChosen: boolean) {
-    form.set({ kinds: KINDS.filter((one) => (one === kind ? isChosen : kinds.includes(one))) });
-  }
+function ChoicesForm({ settings }: { settings: NotificationSettings }) {
+  const form = useChoices(settings);
+  const { quiet_hours: quiet } = form.values;
 
   return (
     <FormElement form={form} unsaved="Your notification settings have not been saved." isInTab>
-      <fieldset className={`${styles.row} ${styles.stackedRow}`}>
-        <legend className={typography.screenReaderOnly}>Notify me about</legend>
+      <fieldset className="setting-row phone:grid-cols-1">
+        <legend className="sr-only">Notify me about</legend>
         <div>
           <b aria-hidden="true">Notify me about</b>
           <p>
@@ -87,21 +84,21 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
             captain or a league’s staff.
           </p>
         </div>
-        <div className={`${layout.stack} ${layout.gap3}`}>
-          {KINDS.map((kind) => (
-            <Checkbox key={kind} checked={kinds.includes(kind)} onChange={(isChosen) => choose(kind, isChosen)}>
-              {KIND_LABELS[kind]}
-            </Checkbox>
-          ))}
+        <div className="stack gap-3">
+          <Checkboxes
+            options={KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+            chosen={form.values.kinds}
+            onChange={(kinds) => form.set({ kinds })}
+          />
         </div>
       </fieldset>
-      <fieldset className={`${styles.row} ${styles.stackedRow}`}>
-        <legend className={typography.screenReaderOnly}>Quiet hours</legend>
+      <fieldset className="setting-row phone:grid-cols-1">
+        <legend className="sr-only">Quiet hours</legend>
         <div>
           <b aria-hidden="true">Quiet hours</b>
           <p>No device shows a notification. What you missed comes as one afterwards.</p>
         </div>
-        <div className={`${layout.stack} ${layout.gap3}`}>
+        <div className="stack gap-3">
           <Checkbox
             checked={quiet !== null}
             onChange={(isOn) => form.set({ quiet_hours: isOn ? (settings.quiet_hours ?? NIGHT) : null })}
@@ -109,7 +106,7 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
             Keep quiet
           </Checkbox>
           {quiet && (
-            <div className={`${layout.row} ${layout.wrap}`}>
+            <div className="flex flex-wrap items-center gap-3">
               <TextField
                 type="time"
                 isNumeric
@@ -130,8 +127,7 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
           )}
         </div>
       </fieldset>
-      <div className={styles.foot}>
-        <span />
+      <div className="grid px-5 py-4 not-phone:justify-end">
         <SubmitButton form={form} kind="primary">
           Save settings
         </SubmitButton>
@@ -142,7 +138,7 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
 
 const ROLE_WORDS: Record<RoleKind, string> = { captain: 'You lead this team.', staff: 'You review its matches.' };
 
-/** Teams and leagues that the account follows by its role there, which can be muted. */
+/** Teams and leagues followed by role, which can be muted. */
 function OwnRoles() {
   const { answer: roles } = useRead('GET /follows/roles', {});
   const { isSaving, save } = useChange();
@@ -155,81 +151,83 @@ function OwnRoles() {
 
   return (
     <>
-      <div className={styles.row}>
+      <div className="setting-row">
         <div>
           <b>Your teams and leagues</b>
           <p>You follow them while you are captain or staff.</p>
         </div>
       </div>
-      <ul className={styles.list} aria-label="Your teams and leagues">
-        {roles.map((role) => (
-          <li className={styles.row} key={`${role.kind} ${role.thing}`}>
-            <div>
-              <Link className={`${typography.link} ${typography.wrapAnywhere}`} to={role.path}>
+      <ManageList
+        label="Your teams and leagues"
+        className="border-b border-line"
+        rowClass={tw`setting-row`}
+        rows={roles.map((role) => ({
+          key: `${role.kind} ${role.thing}`,
+          name: role.name,
+          text: (
+            <>
+              <Link className="link" to={role.path}>
                 {role.name}
               </Link>
               <p>{ROLE_WORDS[role.kind]}</p>
-            </div>
-            <Button
-              kind="line"
-              size="small"
-              aria-label={`Mute ${role.name}`}
-              aria-pressed={role.is_muted}
-              disabled={isSaving}
-              onClick={() => mute(role, !role.is_muted)}
-            >
-              {role.is_muted ? 'Muted' : 'Mute'}
-            </Button>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+          acts: [
+            {
+              text: role.is_muted ? 'Muted' : 'Mute',
+              label: 'Mute',
+              'aria-pressed': role.is_muted,
+              disabled: isSaving,
+              onClick: () => mute(role, !role.is_muted),
+            },
+          ],
+        }))}
+      />
     </>
   );
 }
 
 function OwnFollows() {
-  const { answer: follows, error } = useRead('GET /follows', {});
+  const load = useRead('GET /follows', {});
   const { isSaving, save } = useChange();
-  const heading = useRef<HTMLElement>(null);
+  const id = useId();
 
-  async function unfollow({ kind, thing }: Follow) {
+  function unfollow({ kind, thing }: Follow) {
     const body = { kind, thing };
     const undo = () => save(() => call('POST /follows', { body }), 'Followed again');
-    // The focused button is removed with its row.
-    if (await save(() => call('POST /follows/remove', { body }), 'Unfollowed', { undo })) heading.current?.focus();
+    save(() => call('POST /follows/remove', { body }), 'Unfollowed', { undo });
   }
 
   return (
     <>
-      <div className={styles.row}>
+      <div className="setting-row">
         <div>
-          <b ref={heading} tabIndex={-1}>
+          <b id={id} tabIndex={-1}>
             You follow
           </b>
-          {error !== null && <p role="alert">What you follow could not be loaded.</p>}
-          {follows?.length === 0 && <p>Nothing yet. Follow a league, a team or a player on its page.</p>}
+          {load.answer?.length === 0 && <p>Nothing yet. Follow a league, a team or a player on its page.</p>}
         </div>
       </div>
-      {follows && follows.length > 0 && (
-        <ul className={styles.list} aria-label="Followed">
-          {follows.map((follow) => (
-            <li className={styles.row} key={follow.path}>
-              <Link className={`${typography.link} ${typography.wrapAnywhere}`} to={follow.path}>
-                {follow.name}
-              </Link>
-              <Button
-                kind="line"
-                size="small"
-                aria-label={`Unfollow ${follow.name}`}
-                disabled={isSaving}
-                onClick={() => unfollow(follow)}
-              >
-                Unfollow
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded load={load} what="What you follow" waiting={null} className="setting-row">
+        {(follows) => (
+          <ManageList
+            label="Followed"
+            headingId={id}
+            className="border-b border-line"
+            rowClass={tw`setting-row`}
+            rows={follows.map((follow) => ({
+              key: follow.path,
+              name: follow.name,
+              text: (
+                <Link className="link" to={follow.path}>
+                  {follow.name}
+                </Link>
+              ),
+              acts: [{ text: 'Unfollow', disabled: isSaving, onClick: () => unfollow(follow) }],
+            }))}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { PersonalToken, TokenScope } from '#contract/accounts/personal-tokens.ts';
 import { DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
-import styles from '#web/accounts/settings-page.module.css';
 import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
@@ -12,6 +11,9 @@ import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
+import { ManageList } from '#web/kit/manage/manage-list.tsx';
+import { tw } from '#web/kit/styles/tw.ts';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 
@@ -22,24 +24,22 @@ const SCOPES: Record<TokenScope, string> = {
 
 /** The user's tokens for the API. A new one is shown once. */
 export function OwnTokens() {
-  const { answer: tokens, error } = useRead('GET /auth/tokens', {});
+  const load = useRead('GET /auth/tokens', {});
   const [isNew, setIsNew] = useState(false);
   const { isSaving, save } = useChange();
   const secret = useNewSecret('The token could not be created.');
-  const heading = useRef<HTMLElement>(null);
+  const headingId = useId();
 
-  async function revoke(id: number) {
+  function revoke(id: number) {
     const options = { failed: 'The token could not be revoked.', explain: explainRefusal };
-    const revoked = await save(() => call('POST /auth/tokens/revoke', { body: { id } }), 'Token revoked', options);
-    // The focused button is removed with its token.
-    if (revoked) heading.current?.focus();
+    save(() => call('POST /auth/tokens/revoke', { body: { id } }), 'Token revoked', options);
   }
 
   return (
     <>
-      <div className={`${styles.row} ${styles.stackedRow}`}>
+      <div className="setting-row phone:grid-cols-1">
         <div>
-          <b ref={heading} tabIndex={-1}>
+          <b id={headingId} tabIndex={-1}>
             Personal tokens
           </b>
           <p>
@@ -52,64 +52,57 @@ export function OwnTokens() {
         </Button>
       </div>
       {secret.secret && (
-        <div className={`${styles.row} ${styles.stackedRow}`}>
+        <div className="setting-row phone:grid-cols-1">
           <NewSecret
             secret={secret.secret}
             name="token"
             copied="Token copied"
-            copyFailed="The token could not be copied. Select and copy it."
+            failed="The token could not be copied. Select and copy it."
             onDone={secret.clear}
           />
         </div>
       )}
-      {error !== null && (
-        <p className={styles.row} role="alert">
-          Your tokens could not be loaded.
-        </p>
-      )}
-      {tokens && tokens.length > 0 && (
-        <ul className={styles.list} aria-label="Personal tokens">
-          {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} isSaving={isSaving} onRevoke={() => revoke(token.id)} />
-          ))}
-        </ul>
-      )}
+      <Loaded load={load} what="Your tokens" waiting={null} className="setting-row">
+        {(tokens) => (
+          <ManageList
+            label="Personal tokens"
+            headingId={headingId}
+            className="border-b border-line"
+            rowClass={tw`setting-row`}
+            rows={tokens.map((token) => ({
+              key: token.id,
+              name: token.name,
+              text: <TokenText token={token} />,
+              acts: [{ text: 'Revoke', kind: 'danger', disabled: isSaving, onClick: () => revoke(token.id) }],
+            }))}
+          />
+        )}
+      </Loaded>
       {isNew && <TokenDialog receive={secret.receive} onClose={() => setIsNew(false)} />}
     </>
   );
 }
 
-interface TokenRowProps {
-  token: PersonalToken;
-  isSaving: boolean;
-  onRevoke: () => void;
-}
-
-function TokenRow({ token, isSaving, onRevoke }: TokenRowProps) {
+function TokenText({ token }: { token: PersonalToken }) {
   const { name, prefix, scope, league, last_used, expires_at } = token;
   return (
-    <li className={styles.row}>
-      <div>
-        <b>{name}</b>
-        <p>
-          {prefix}… {scope === 'read' ? 'reads' : 'reads and writes'}
-          {league && ` in ${league.name} only`}
-        </p>
-        <p>
-          {last_used ? (
-            <>
-              Last used <time dateTime={last_used}>{formatFootballDate(last_used)}</time>
-            </>
-          ) : (
-            'Never used'
-          )}
-          , expires <time dateTime={expires_at}>{formatFootballDate(expires_at)}</time>
-        </p>
-      </div>
-      <Button kind="danger" size="small" aria-label={`Revoke ${name}`} disabled={isSaving} onClick={onRevoke}>
-        Revoke
-      </Button>
-    </li>
+    <>
+      <b>{name}</b>
+      <p>
+        {prefix}… {scope === 'read' ? 'reads' : 'reads and writes'}
+        {league && ` in ${league.name} only`}
+      </p>
+      <p>
+        {last_used ? (
+          <>
+            Last used <time dateTime={last_used}>{formatFootballDate(last_used)}</time>
+          </>
+        ) : (
+          'Never used'
+        )}
+        , expires <time dateTime={expires_at}>{formatFootballDate(expires_at)}</time>
+      </p>
+    </>
   );
 }
 
@@ -134,28 +127,19 @@ function TokenDialog({ receive, onClose }: TokenDialogProps) {
         hint="What it is for. The logs of leagues show it beside your name."
         {...form.of('name')}
       />
-      <SelectField label="Access" {...form.of('scope')}>
-        {Object.entries(SCOPES).map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="League" {...form.of('league_id')}>
+      <SelectField label="Access" {...form.of('scope')} words={SCOPES} />
+      <SelectField
+        label="League"
+        {...form.of('league_id')}
+        options={leagues?.map(({ id, name: league }) => ({ id, name: `${league} only` }))}
+      >
         <option value="">All leagues and your account</option>
-        {leagues?.map(({ id, name: league }) => (
-          <option key={id} value={id}>
-            {league} only
-          </option>
-        ))}
       </SelectField>
-      <SelectField label="Expires after" {...form.of('days')}>
-        {TOKEN_LIFETIMES.map((one) => (
-          <option key={one} value={one}>
-            {one} days
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Expires after"
+        {...form.of('days')}
+        options={TOKEN_LIFETIMES.map((one) => ({ id: one, name: `${one} days` }))}
+      />
     </DialogForm>
   );
 }

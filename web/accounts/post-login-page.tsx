@@ -2,13 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { readReturnPath } from '#contract/accounts/return-path.ts';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { loginPath } from '#web/kit/session/login-path.ts';
 import { Redirect } from '#web/kit/session/redirect.tsx';
 import { useSession } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 import { PageSpinner } from '#web/kit/ui/spinner.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
@@ -52,11 +49,11 @@ function NotSignedIn({ isCancelled, returnPath }: NotSignedInProps) {
     <>
       <PageSpinner />
       <noscript>
-        <div className={`${layout.page} ${layout.stack}`}>
-          <h1 className={pageHeadStyles.title}>{isCancelled ? SIGN_IN_CANCELLED : SIGN_IN_FAILED.text}</h1>
+        <div className="page-width stack gap-4">
+          <h1 className="page-title">{isCancelled ? SIGN_IN_CANCELLED : SIGN_IN_FAILED.text}</h1>
           {!isCancelled && <p>{SIGN_IN_FAILED.detail}</p>}
           <p>
-            <Link className={typography.link} to={loginAddress}>
+            <Link className="link" to={loginAddress}>
               Log in
             </Link>
           </p>

@@ -2,7 +2,6 @@ import { Download } from 'lucide';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { User, Visibility } from '#contract/accounts/schema.ts';
 import { PREFERENCE_ERROR_TIMEOUT, PREFERENCE_SUCCESS_TIMEOUT } from '#contract/kit/limits.ts';
-import styles from '#web/accounts/settings-page.module.css';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { Switch } from '#web/kit/fields/switch.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
@@ -10,7 +9,6 @@ import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { apiUrl, call } from '#web/kit/http/call.ts';
 import { useSession } from '#web/kit/session/session.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -56,7 +54,7 @@ export function PrivacySection({ user }: { user: User }) {
   return (
     <Panel>
       <PanelHead>
-        <h2 className={typography.partTitle}>Privacy</h2>
+        <h2 className="part-title">Privacy</h2>
       </PanelHead>
       <FormElement form={form} unsaved="Your privacy preferences have not been saved." isInTab>
         <SwitchRow
@@ -69,7 +67,7 @@ export function PrivacySection({ user }: { user: User }) {
           hint="Your player profile names your Discord account. People in your leagues always see both."
           {...form.box('connections')}
         />
-        <div className={`${styles.row} ${styles.stackedRow}`}>
+        <div className="setting-row phone:grid-cols-1">
           <div>
             <b>Profile visibility</b>
             <p>{AUDIENCES[visibility || 'private']} Matches always name the people who played in them.</p>
@@ -81,14 +79,14 @@ export function PrivacySection({ user }: { user: User }) {
             onChange={form.of('visibility').onChange}
           />
         </div>
-        <div className={styles.foot}>
+        <div className="flex items-center justify-between gap-3 px-5 py-4 phone:flex-col phone:items-stretch phone:gap-0 [&_[role]>div]:px-3 [&_[role]>div]:py-1.5 phone:[&_[role]>div]:mb-3 [&>button]:flex-none">
           <OutcomeNote outcome={outcome} />
           <SubmitButton form={form} kind="primary">
             Save preferences
           </SubmitButton>
         </div>
       </FormElement>
-      <div className={`${styles.row} ${styles.stackedRow}`}>
+      <div className="setting-row phone:grid-cols-1">
         <div>
           <b>Your data</b>
           <p>Everything that is stored about you, as a JSON file.</p>
@@ -112,7 +110,7 @@ interface SwitchRowProps {
 function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const labelId = useId();
   return (
-    <div className={styles.row}>
+    <div className="setting-row">
       <div>
         <b id={labelId}>{label}</b>
         <p>{hint}</p>

@@ -1,5 +1,4 @@
 import type { NotificationSettings } from '#contract/notifications/schema.ts';
-import styles from '#web/accounts/settings-page.module.css';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
@@ -8,11 +7,11 @@ import { Button } from '#web/kit/ui/button.tsx';
 const UNSUPPORTED =
   'This browser can’t show them. On an iPhone or iPad, add this site to the home screen and open it there.';
 const BLOCKED = 'This browser blocks notifications of this site. Allow them in its settings, then turn them on here.';
-const OFF =
+const OFF_NOTE =
   'This device shows a notification when something happens, also while the site is closed. Your browser asks you to allow it.';
-const ON = 'This device shows notifications until you turn them off or log out here.';
+const ON_NOTE = 'This device shows notifications until you turn them off or log out here.';
 
-/** Push to this browser. What it means is explained before the browser asks for permission. */
+/** Push messages in this browser. They are explained before the browser asks for permission. */
 export function PushRow({ settings: { has_push, push_key } }: { settings: NotificationSettings }) {
   const { isSaving, save } = useChange();
   const isHydrated = useHydrated();
@@ -41,12 +40,12 @@ export function PushRow({ settings: { has_push, push_key } }: { settings: Notifi
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   }
 
-  const hint = isSupported ? (isBlocked ? BLOCKED : has_push ? ON : OFF) : UNSUPPORTED;
+  const hint = isSupported ? (isBlocked ? BLOCKED : has_push ? ON_NOTE : OFF_NOTE) : UNSUPPORTED;
   return (
-    <div className={`${styles.row} ${styles.stackedRow}`}>
+    <div className="setting-row phone:grid-cols-1">
       <div>
         <b>On this device</b>
-        <p>{isHydrated ? hint : OFF}</p>
+        <p>{isHydrated ? hint : OFF_NOTE}</p>
       </div>
       {isSupported && !isBlocked && (
         <Button kind="line" aria-busy={isSaving} disabled={isSaving} onClick={has_push ? turnOff : turnOn}>

@@ -2,19 +2,20 @@ import { readReturnPath } from '#contract/accounts/return-path.ts';
 import { Gate } from '#web/accounts/gate.tsx';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { Redirect } from '#web/kit/session/redirect.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED, ROBLOX_LINK_RETRY } from '#web/messages.ts';
 import { site } from '#web/site.ts';
 
-/** Why an account could not be linked. */
+/** Reasons why an account could not be linked. */
 const REASONS = {
   taken:
     'That Roblox account is linked to another profile. Choose another one, or ask on the Support Server to unlink it there.',
   cancelled: 'You cancelled it on Roblox, so nothing was changed.',
 } as const;
 
-/** The outcome of linking a Roblox account: `status` is success or failed. Success returns to the page that led there. */
+/**
+ * The outcome of linking a Roblox account: `status` is success or failed. Success returns to the page that started it.
+ */
 export function Component() {
   const query = useQuery();
   const status = query.get('status');
@@ -34,7 +35,7 @@ export function Component() {
         {ROBLOX_LINK_FAILED} {site.supportServerUrl ? ROBLOX_LINK_ADVICE : ROBLOX_LINK_RETRY}{' '}
         {(reason === 'taken' || reason === 'cancelled') && `${REASONS[reason]} `}
         {site.supportServerUrl && (
-          <a className={typography.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
+          <a className="link" href={site.supportServerUrl} target="_blank" rel="noreferrer">
             Support Server
           </a>
         )}

@@ -1,19 +1,24 @@
 import { Eye, Link, Lock, UserRound } from 'lucide';
+import { useState } from 'react';
+import type { User } from '#contract/accounts/schema.ts';
 import { ConnectionsSection } from '#web/accounts/connections-section.tsx';
+import { DeleteAccountDialog } from '#web/accounts/delete-account-dialog.tsx';
 import { NotificationsSection } from '#web/accounts/notifications-section.tsx';
-import { OverviewSection } from '#web/accounts/overview-section.tsx';
+import { OwnSessions } from '#web/accounts/own-sessions.tsx';
+import { OwnTokens } from '#web/accounts/own-tokens.tsx';
 import { PrivacySection } from '#web/accounts/privacy-section.tsx';
-import { SecuritySection } from '#web/accounts/security-section.tsx';
-import sideNavStyles from '#web/kit/list/side-nav.module.css';
+import { SideNavLayout } from '#web/kit/list/side-nav.tsx';
 import { Tabs, useHashTab } from '#web/kit/list/tabs.tsx';
 import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import { TabPanels } from '#web/kit/page/tab-panels.tsx';
 import { usePageUser } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
+import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { BELL } from '#web/kit/ui/bell.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { Panel, PanelBody, PanelHead } from '#web/kit/ui/panel.tsx';
+import { Tag } from '#web/kit/ui/tag.tsx';
 
 const SECTIONS = {
   overview: { label: 'Overview', icon: UserRound, Section: OverviewSection },
@@ -45,12 +50,12 @@ export function Component() {
   if (!user) return null;
 
   return (
-    <div className={layout.page}>
-      <PageTitle>Settings</PageTitle>
-      <div className={pageHeadStyles.head}>
-        <h1 className={pageHeadStyles.title}>Settings</h1>
+    <div className="page-width">
+      <PageTitle tab={selected === 'overview' ? undefined : SECTIONS[selected].label}>Settings</PageTitle>
+      <div className="page-head">
+        <h1 className="page-title">Settings</h1>
       </div>
-      <div className={sideNavStyles.layout}>
+      <SideNavLayout>
         <Tabs label="Settings" items={TABS} selected={selected} onSelect={select} beside />
         <div>
           <NeedsScripts />
@@ -61,7 +66,65 @@ export function Component() {
             }}
           </TabPanels>
         </div>
-      </div>
+      </SideNavLayout>
     </div>
+  );
+}
+
+function OverviewSection({ user }: { user: User }) {
+  return (
+    <Panel>
+      <PanelHead>
+        <h2 className="part-title">Overview</h2>
+      </PanelHead>
+      <PanelBody>
+        <dl className="grid grid-cols-[11rem_minmax(0,1fr)] text-15 phone:grid-cols-[8rem_minmax(0,1fr)] [&_:is(dt,_dd):nth-last-of-type(1)]:border-b-0">
+          <dt className="border-b border-line px-0 py-2.25 text-ink-3">Discord name</dt>
+          <dd className="border-b border-line px-0 py-2.25 wrap-anywhere">{user.d_username}</dd>
+          <dt className="border-b border-line px-0 py-2.25 text-ink-3">Discord ID</dt>
+          <dd className="border-b border-line px-0 py-2.25 wrap-anywhere tabular">{user.discord_id}</dd>
+          <dt className="border-b border-line px-0 py-2.25 text-ink-3">Roblox ID</dt>
+          <dd className="border-b border-line px-0 py-2.25 wrap-anywhere tabular">
+            {user.roblox_id ?? <span className="text-ink-3">Not connected</span>}
+          </dd>
+          <dt className="border-b border-line px-0 py-2.25 text-ink-3">Member since</dt>
+          <dd className="border-b border-line px-0 py-2.25 wrap-anywhere">
+            <time dateTime={toDay(user.creation_date)}>{formatFootballDate(user.creation_date)}</time>
+          </dd>
+          {(user.isPremium || user.isStaff) && (
+            <>
+              <dt className="border-b border-line px-0 py-2.25 text-ink-3">Account</dt>
+              <dd className="flex flex-wrap items-center gap-2 border-b border-line px-0 py-2.25 wrap-anywhere">
+                {user.isPremium && <Tag>Premium</Tag>}
+                {user.isStaff && <Tag>Staff</Tag>}
+              </dd>
+            </>
+          )}
+        </dl>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function SecuritySection({ user }: { user: User }) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  return (
+    <Panel>
+      <PanelHead>
+        <h2 className="part-title">Security</h2>
+      </PanelHead>
+      <OwnSessions />
+      <OwnTokens />
+      <div className="setting-row phone:grid-cols-1">
+        <div>
+          <b>Delete account</b>
+          <p>Removes your account for good. This can’t be undone.</p>
+        </div>
+        <Button kind="danger" onClick={() => setIsDialogOpen(true)}>
+          Delete account
+        </Button>
+      </div>
+      {isDialogOpen && <DeleteAccountDialog username={user.d_username} onClose={() => setIsDialogOpen(false)} />}
+    </Panel>
   );
 }

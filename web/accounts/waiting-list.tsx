@@ -1,16 +1,12 @@
-import { ChevronRight, CircleCheck, Flag, Inbox } from 'lucide';
+import { CircleCheck, Flag, Inbox } from 'lucide';
 import { useId } from 'react';
 import type { OwnLeague } from '#contract/leagues/schema.ts';
 import type { ListedDispute } from '#contract/review/disputes.ts';
-import styles from '#web/accounts/waiting-list.module.css';
 import { listCounts } from '#web/kit/heads/result-words.ts';
 import { reviewPath } from '#web/kit/paths/review-path.ts';
-import rowStyles from '#web/kit/rows/icon-rows.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { IconRow } from '#web/kit/rows/icon-row.tsx';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { Link } from '#web/kit/ui/link.tsx';
 
 /** Match requests and disputes to review, by league. Empty for users who review no league. */
 export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
@@ -19,27 +15,26 @@ export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
   if (reviewed.length === 0) return null;
   const waiting = reviewed.filter(({ requests, disputes }) => (requests ?? 0) + (disputes ?? 0) > 0);
   return (
-    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
-      <h2 className={typography.partTitle} id={id}>
+    <section className="stack gap-3" aria-labelledby={id}>
+      <h2 className="part-title" id={id}>
         Waiting for you
       </h2>
       {waiting.length === 0 ? (
-        <p className={styles.empty}>
-          <Icon icon={CircleCheck} size={18} />
+        <p className="flex items-center gap-2 text-ink-2">
+          <Icon className="text-success" icon={CircleCheck} size={18} />
           No matches to review.
         </p>
       ) : (
-        <ul className={layout.blocks}>
+        <ul className="blocks">
           {waiting.map(({ id: leagueId, name, requests, disputes }) => (
             <li key={leagueId}>
-              <Link className={rowStyles.row} to={reviewPath(leagueId)}>
-                <Icon icon={Inbox} size={20} />
-                <span>
-                  <b>{listCounts([requests ?? 0, 'match request'], [disputes ?? 0, 'dispute'])}</b>
-                  <small className={typography.wrapAnywhere}>{name}</small>
-                </span>
-                <Icon icon={ChevronRight} size={20} />
-              </Link>
+              <IconRow
+                icon={Inbox}
+                title={listCounts([requests ?? 0, 'match request'], [disputes ?? 0, 'dispute'])}
+                to={reviewPath(leagueId)}
+              >
+                {name}
+              </IconRow>
             </li>
           ))}
         </ul>
@@ -60,11 +55,11 @@ export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }
   const id = useId();
   if (disputes.length === 0) return null;
   return (
-    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
-      <h2 className={typography.partTitle} id={id}>
+    <section className="stack gap-3" aria-labelledby={id}>
+      <h2 className="part-title" id={id}>
         Your disputes
       </h2>
-      <ul className={layout.blocks}>
+      <ul className="blocks">
         {disputes.map((dispute) => (
           <li key={`${dispute.match_id} ${dispute.at}`}>
             <DisputeRow dispute={dispute} />
@@ -76,24 +71,14 @@ export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }
 }
 
 function DisputeRow({ dispute: { match_id, match_name, league_name, at, outcome } }: { dispute: ListedDispute }) {
-  const icon = outcome === null ? Flag : CircleCheck;
-  const content = (
-    <>
-      <Icon icon={icon} size={20} />
-      <span>
-        <b>{DISPUTE_STATES[outcome ?? 'open']}</b>
-        <small className={typography.wrapAnywhere}>
-          {match_name}, {league_name}, disputed on <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>
-        </small>
-      </span>
-    </>
-  );
-  // A declined match has no page.
-  if (outcome === 'declined') return <div className={rowStyles.row}>{content}</div>;
   return (
-    <Link className={rowStyles.row} to={`/matches/${match_id}`}>
-      {content}
-      <Icon icon={ChevronRight} size={20} />
-    </Link>
+    <IconRow
+      icon={outcome === null ? Flag : CircleCheck}
+      title={DISPUTE_STATES[outcome ?? 'open']}
+      // A declined match has no page.
+      {...(outcome !== 'declined' && { to: `/matches/${match_id}` })}
+    >
+      {match_name}, {league_name}, disputed on <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>
+    </IconRow>
   );
 }

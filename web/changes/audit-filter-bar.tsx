@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { AuditKind, AuditQuery } from '#contract/changes/schema.ts';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
-import styles from '#web/changes/audit-log.module.css';
 import { DayField, SelectField, TextField } from '#web/kit/fields/fields.tsx';
 
-/** Filters of the log; inactive ones are left out. */
+/** Filters of the log; inactive ones are omitted. */
 export type AuditFilters = Pick<AuditQuery, 'kind' | 'person' | 'from' | 'to'>;
 
 export const NO_LOG_FILTERS: AuditFilters = {};
 
-const KINDS: Record<AuditKind, string> = {
+const KIND_LABELS: Record<AuditKind, string> = {
   decisions: 'Decisions about matches',
   submissions: 'Submitted matches',
   access: 'Access',
@@ -29,7 +28,7 @@ interface AuditFilterBarProps {
   onChange: (filters: AuditFilters) => void;
 }
 
-/** Text is applied after a pause in typing. */
+/** Text applies after a pause in typing. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const [person, setPerson] = useState('');
 
@@ -48,14 +47,14 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   }
 
   return (
-    <div className={styles.filters}>
-      <SelectField label="Kind" value={filters.kind ?? ''} onChange={(chosen) => change({ kind: chosen })}>
+    <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+      <SelectField
+        label="Kind"
+        value={filters.kind ?? ''}
+        words={KIND_LABELS}
+        onChange={(chosen) => change({ kind: chosen })}
+      >
         <option value="">All changes</option>
-        {Object.entries(KINDS).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
       </SelectField>
       <TextField
         label="Person or API key"

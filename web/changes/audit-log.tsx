@@ -3,12 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { AuditEntry } from '#contract/changes/schema.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/kit/limits.ts';
 import { AuditFilterBar, type AuditFilters, NO_LOG_FILTERS } from '#web/changes/audit-filter-bar.tsx';
-import styles from '#web/changes/audit-log.module.css';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { queries } from '#web/kit/http/queries.ts';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { formatFootballTime } from '#web/kit/time/football-date.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -20,8 +19,11 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 export function AuditLog({ leagueId }: { leagueId: number }) {
   const [filters, setFilters] = useState<AuditFilters>(NO_LOG_FILTERS);
   return (
-    <section className={styles.log} aria-labelledby="audit-title">
-      <h3 className={typography.partTitle} id="audit-title">
+    <section
+      className="mt-8 grid justify-items-start gap-4 border-t border-line pt-6 [&>div]:w-full"
+      aria-labelledby="audit-title"
+    >
+      <h3 className="part-title" id="audit-title">
         Who did what
       </h3>
       <AuditFilterBar filters={filters} onChange={setFilters} />
@@ -30,6 +32,7 @@ export function AuditLog({ leagueId }: { leagueId: number }) {
   );
 }
 
+const ROW = tw`flex min-h-10.5 items-baseline gap-5 border-b border-line py-2.5 last:border-b-0`;
 const CALL = 'GET /leagues/myLeagues/:league_id/audit';
 
 function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFilters }) {
@@ -61,7 +64,7 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
       {showsSkeleton && <LogSkeleton />}
       {data && entries.length === 0 && <EmptyLog isFiltered={Object.keys(filters).length > 0} />}
       {entries.length > 0 && !showsSkeleton && (
-        <ol className={styles.list} ref={list}>
+        <ol className="w-full text-14" ref={list}>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} leagueId={leagueId} change={change} />
           ))}
@@ -108,14 +111,14 @@ function AuditRow({
   const undo = () =>
     call('POST /leagues/myLeagues/:league_id/audit/undo', { params: { league_id: leagueId }, body: { id } });
   return (
-    <li tabIndex={-1}>
-      <p id={titleId}>
-        <b>{actor?.text}</b>
+    <li className={`phone:flex-wrap ${ROW}`} tabIndex={-1}>
+      <p className="min-w-0 flex-1 wrap-anywhere text-ink-2 phone:basis-full" id={titleId}>
+        <b className="text-ink">{actor?.text}</b>
         {words.map(({ text, path }) =>
           path === null ? (
             text
           ) : (
-            <Link key={path} className={typography.link} to={path}>
+            <Link key={path} className="link" to={path}>
               {text}
             </Link>
           ),
@@ -132,7 +135,7 @@ function AuditRow({
           Undo
         </Button>
       )}
-      <time className={typography.figures} dateTime={at}>
+      <time className="flex-none text-14 text-ink-3 tabular phone:-order-1" dateTime={at}>
         {formatFootballTime(at)}
       </time>
     </li>
@@ -141,9 +144,9 @@ function AuditRow({
 
 function LogSkeleton() {
   return (
-    <div className={styles.list} role="status" aria-label="Loading the changes">
+    <div className="w-full text-14" role="status" aria-label="Loading the changes">
       {['72%', '58%', '80%', '64%', '70%'].map((width) => (
-        <div className={styles.skeletonRow} key={width}>
+        <div className={ROW} key={width}>
           <Skeleton width={width} height="1rem" />
         </div>
       ))}

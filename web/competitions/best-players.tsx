@@ -1,27 +1,28 @@
 import type { BestPlayer } from '#contract/competitions/team-of-the-week.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import { namePosition } from '#contract/squads/positions.ts';
-import styles from '#web/competitions/best-players.module.css';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** The players of a team of the week, from the goalkeeper forward, with what their points are for. */
+/** The players of a team of the week, from the goalkeeper forward, with the sources of their points. */
 export function BestPlayers({ players }: { players: readonly BestPlayer[] }) {
   return (
-    <ol className={styles.players}>
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-5 gap-y-0 px-5 phone:px-4">
       {players.map((player) => (
-        <li key={player.player_key}>
+        <li
+          className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 py-2 [box-shadow:0_1px_0_var(--line)]"
+          key={player.player_key}
+        >
           <TeamCrest crest={player.team?.crest ?? null} size={28} />
-          <span className={styles.player}>
+          <span className="grid min-w-0 leading-[1.3] wrap-anywhere">
             <b>
               <PlayerLink player={player} />
             </b>
-            <span className={`${typography.size13} ${typography.muted}`}>{describe(player)}</span>
+            <span className="text-13 text-ink-2">{describe(player)}</span>
           </span>
-          <span className={styles.points}>
+          <span className="font-display text-20/none font-[750] tabular">
             {player.points.toFixed(1)}
-            <span className={typography.screenReaderOnly}> points</span>
+            <span className="sr-only"> points</span>
           </span>
         </li>
       ))}

@@ -30,7 +30,7 @@ interface Data {
 /** The parameters that only the chart depends on. */
 const CHART_PARAMETERS = ['team', 'with'];
 
-/** The chart's teams are in the address, and every team's places are loaded. */
+/** The chart's teams are in the address, but their data is already loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOtherChart = currentUrl.href !== nextUrl.href && withoutChart(currentUrl) === withoutChart(nextUrl);
   return !isOtherChart && defaultShouldRevalidate;
@@ -42,7 +42,7 @@ function withoutChart(url: URL): string {
   return `${url.pathname}?${query}`;
 }
 
-/** A competition by its format: a league's table or a cup's bracket. */
+/** Loads a competition by its format: a league's table or a cup's bracket. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data> {
   const ids = { league_id: requirePathId(params.league_id), competition_id: requirePathId(params.competition_id) };
   const league = await call('GET /leagues/:league_id/seasons', { params: ids, signal: request.signal });

@@ -16,10 +16,10 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 type Part =
   | { kind: 'table'; competition: CompetitionHead; table: CompetitionTables }
   | { kind: 'cup'; competition: CompetitionHead; bracket: Bracket }
-  /** Of all results, for a league without competitions. */
+  /** Covers all results, for a league without competitions. */
   | { kind: 'standings'; standings: Standings };
 
-/** The table of the query's competition, else of the first one of the query's season. */
+/** Loads the table of the query's competition, else of the first one in the query's season. */
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const league_id = requirePathId(params.league_id);
   const query = new URL(url).searchParams;
@@ -52,7 +52,7 @@ async function loadPart(
   return { kind: 'table', competition, table };
 }
 
-/** A league's table, or those of a cup's groups, in a frame of another site. */
+/** A league's table, or those of a cup's groups, framed by another site. */
 export function Component() {
   const { league, part } = useLoaderData<typeof loader>();
   if (part.kind === 'standings') {

@@ -5,14 +5,13 @@ import { PlacesPanel } from '#web/competitions/places-panel.tsx';
 import { TableBar } from '#web/competitions/table-bar.tsx';
 import { TablePanel } from '#web/competitions/table-panel.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
 
-/** The table of a round robin, and the chart of the places after each matchweek. */
+/** The table of a round robin, and the chart of places after each matchweek. */
 export function LeagueTable({ league: { table, places } }: { league: LeagueData }) {
   const path = leaguePaths.competition(table.league_id, table.competition.id);
   if (!table.tables[0]?.rows.length) return <TablePanel table={table} />;
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       <LeagueViews path={path} view="table" />
       <TableBar table={table} path={path} />
       <Suspense>

@@ -5,7 +5,7 @@ import { TeamOfTheWeekPitch } from '#web/competitions/team-of-the-week.tsx';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 
-/** A view of a round robin beside its table, with the head of its page. */
+/** A view of a round robin other than its table, with its page's head. */
 export function LeagueView({ league, data }: { league: LeagueSeasons; data: ViewData }) {
   const { competition } = data.view === 'odds' ? data.odds : data.team;
   const path = leaguePaths.competition(league.id, competition.id);

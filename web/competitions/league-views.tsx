@@ -1,13 +1,12 @@
-import styles from '#web/competitions/league-table.module.css';
-import segmentedStyles from '#web/kit/fields/segmented.module.css';
+import { SegmentedBar } from '#web/kit/fields/segmented.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 
 type LeagueView = 'table' | 'odds' | 'week';
 
-/** The views of a round robin's page, by its query's `view`. */
+/** Links to the views of a round robin's page, by the query's `view`. */
 export function LeagueViews({ path, view }: { path: string; view: LeagueView }) {
   return (
-    <nav className={`${segmentedStyles.segmented} ${styles.views}`} aria-label="Views">
+    <SegmentedBar className="auto-cols-[auto] justify-self-start phone:justify-self-stretch" aria-label="Views">
       <Link to={path} aria-current={view === 'table' ? 'true' : undefined}>
         Table
       </Link>
@@ -17,6 +16,6 @@ export function LeagueViews({ path, view }: { path: string; view: LeagueView }) 
       <Link to={`${path}?view=week`} aria-current={view === 'week' ? 'true' : undefined}>
         Team of the week
       </Link>
-    </nav>
+    </SegmentedBar>
   );
 }

@@ -10,7 +10,7 @@ export interface LeagueData {
   places: CompetitionPlaces;
 }
 
-/** Loads the table that the query asks for; parameters that are not valid are left out. */
+/** Loads the table for the query; invalid parameters are dropped. */
 export async function loadLeague(
   params: { league_id: number; competition_id: number },
   query: URLSearchParams,
@@ -24,7 +24,7 @@ export async function loadLeague(
   return { table, places };
 }
 
-/** The matches that the table counts; all of them without a parameter. */
+/** Selection of matches in the table; all of them without a parameter. */
 export const tableParams: QueryParams<TableQuery> = defineParams({
   split: oneOfParam('home', 'away', 'last5'),
   after: numberParam(MAX_MATCHWEEKS),

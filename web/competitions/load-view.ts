@@ -4,7 +4,7 @@ import { MAX_MATCHWEEKS } from '#contract/kit/limits.ts';
 import { call } from '#web/kit/http/call.ts';
 import { numberParam } from '#web/kit/page/query-params.ts';
 
-/** The data of a view of a round robin beside its table. */
+/** The data of a round robin's view other than its table. */
 export type ViewData = { view: 'odds'; odds: SeasonOdds } | { view: 'week'; team: TeamOfTheWeek };
 
 export async function loadView(

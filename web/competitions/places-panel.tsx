@@ -1,14 +1,12 @@
 import { useId } from 'react';
 import type { CompetitionPlaces, TeamPlaces } from '#contract/competitions/tables.ts';
-import styles from '#web/competitions/league-table.module.css';
 import { PlaceChart } from '#web/kit/charts/place-chart.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { useChangeQuery, useQuery } from '#web/kit/page/query-params.ts';
 import { ShowButton } from '#web/kit/page/show-button.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/kit/ui/panel.tsx';
 
-/** The chart of places, with the choice of its team and of another one to compare it with. */
+/** The chart of places, with a choice of its team and another one to compare. */
 export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path: string }) {
   const id = useId();
   const query = useQuery();
@@ -28,11 +26,14 @@ export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path:
 
   return (
     <Panel aria-labelledby={id}>
-      <PanelHead className={styles.placesHead}>
-        <h2 className={typography.partTitle} id={id}>
+      <PanelHead className="phone:px-4">
+        <h2 className="part-title" id={id}>
           Place after each matchweek
         </h2>
-        <form className={styles.chosen} action={path}>
+        <form
+          className="flex max-w-full min-w-0 flex-wrap gap-3 [&_select]:min-h-9 [&_select]:w-48 [&_select]:max-w-full phone:[&_select]:w-42"
+          action={path}
+        >
           <Select
             aria-label="Team"
             name="team"
@@ -45,7 +46,7 @@ export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path:
             <Select
               aria-label="Compare with"
               name="with"
-              className={typography.desktopOnly}
+              className="phone:hidden!"
               value={keyOf(other)}
               onChange={({ currentTarget }) => choose('with', currentTarget.value)}
             >
@@ -76,7 +77,7 @@ function TeamOptions({ teams }: { teams: readonly TeamPlaces[] }) {
   ));
 }
 
-/** A team in the address of the page. */
+/** A team's key in the page's address. */
 function keyOf({ team, name }: TeamPlaces): string {
   return team?.slug ?? name;
 }

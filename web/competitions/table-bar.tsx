@@ -1,12 +1,10 @@
 import type { CompetitionTables, TableQuery, TableSplit } from '#contract/competitions/tables.ts';
-import styles from '#web/competitions/league-table.module.css';
 import { tableParams } from '#web/competitions/load-part.ts';
-import segmentedStyles from '#web/kit/fields/segmented.module.css';
+import { SegmentedBar } from '#web/kit/fields/segmented.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { useChangeQuery, useQuery } from '#web/kit/page/query-params.ts';
 import { ShareButton } from '#web/kit/page/share-button.tsx';
 import { ShowButton } from '#web/kit/page/show-button.tsx';
-import layout from '#web/kit/styles/layout.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 
 const SPLITS: { split: TableSplit; label: string }[] = [
@@ -16,7 +14,7 @@ const SPLITS: { split: TableSplit; label: string }[] = [
   { split: 'last5', label: 'Last 5' },
 ];
 
-/** The choice of the matches that the table counts; links and a form, so that it works without scripts. */
+/** Selects the matches in the table. It consists of links and a form, so that it works without scripts. */
 export function TableBar({ table, path }: { table: CompetitionTables; path: string }) {
   const query = useQuery();
   const changeQuery = useChangeQuery();
@@ -25,7 +23,7 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
   const last = table.last_matchweek;
   const shown = Math.min(after ?? last, last);
 
-  /** The table's path; the chart's teams stay. */
+  /** The table's path; keeps the chart's teams. */
   function pathOf(chosen: TableQuery): string {
     const written = tableParams.write(query, chosen);
     return written.size > 0 ? `${path}?${written}` : path;
@@ -37,8 +35,8 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
   }
 
   return (
-    <div className={styles.bar}>
-      <nav className={`${segmentedStyles.segmented} ${styles.splits}`} aria-label="Matches counted">
+    <div className="flex flex-wrap items-center gap-3">
+      <SegmentedBar className="min-w-64 phone:min-w-0 phone:flex-[1_1_100%]" aria-label="Matches counted">
         {SPLITS.map((one) => (
           <Link
             key={one.split}
@@ -49,26 +47,24 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
             {one.label}
           </Link>
         ))}
-      </nav>
+      </SegmentedBar>
       {last > 0 && (
-        <form className={styles.weekForm} action={path}>
+        <form className="flex gap-2 phone:flex-1 [&_select]:w-52 phone:[&_select]:w-full" action={path}>
           {split !== 'all' && <input type="hidden" name="split" value={split} />}
           <Select
             aria-label="After matchweek"
             name="after"
             value={shown}
             onChange={({ currentTarget }) => chooseWeek(Number(currentTarget.value))}
-          >
-            {Array.from({ length: last }, (_, at) => last - at).map((week) => (
-              <option key={week} value={week}>
-                After matchweek {week}
-              </option>
-            ))}
-          </Select>
+            options={Array.from({ length: last }, (_, at) => last - at).map((week) => ({
+              id: week,
+              name: `After matchweek ${week}`,
+            }))}
+          />
           <ShowButton />
         </form>
       )}
-      <div className={layout.pushed}>
+      <div className="ms-auto">
         <ShareButton path={pathOf(choice)} name={table.competition.name} isLarge />
       </div>
     </div>

@@ -1,17 +1,14 @@
 import { listTableNotes, numberNotesOf } from '#contract/competitions/table-notes.ts';
 import type { CompetitionTables } from '#contract/competitions/tables.ts';
-import styles from '#web/competitions/league-table.module.css';
 import { LotsNote } from '#web/competitions/lots-note.tsx';
 import { TeamRows } from '#web/competitions/team-rows.tsx';
 import { ZoneKey } from '#web/kit/charts/zones.tsx';
 import { apiUrl } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
-/** The table of a round robin, with what its marks mean. */
+/** The table of a round robin, with the legend of its marks. */
 export function TablePanel({ table }: { table: CompetitionTables }) {
   const rows = table.tables[0]?.rows ?? [];
   const week = Math.min(table.after ?? table.last_matchweek, table.last_matchweek);
@@ -19,7 +16,7 @@ export function TablePanel({ table }: { table: CompetitionTables }) {
     return <EmptyState title="No table yet">The league’s staff have not chosen the teams.</EmptyState>;
   }
   return (
-    <Panel as="div" className={layout.clipped}>
+    <Panel as="div" className="overflow-hidden">
       <TeamRows
         leagueId={table.league_id}
         label={week > 0 ? `${table.season.name} after matchweek ${week}` : table.season.name}
@@ -32,7 +29,7 @@ export function TablePanel({ table }: { table: CompetitionTables }) {
   );
 }
 
-/** What the marks of the table mean, and what decides it. */
+/** The legend of the table's marks, and its rules. */
 function TableFoot({ table }: { table: CompetitionTables }) {
   const rows = table.tables.flatMap((one) => one.rows);
   const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
@@ -43,18 +40,18 @@ function TableFoot({ table }: { table: CompetitionTables }) {
   if (table.split !== 'all') query.set('split', table.split);
   if (table.after !== null) query.set('after', String(table.after));
   return (
-    <div className={styles.foot}>
+    <div className="grid gap-2 border-t border-line px-5 py-4 text-14 text-ink-2 phone:px-4 [&_p]:max-w-[88ch] [&_p]:wrap-anywhere [&_sup]:me-0.5 [&_sup]:text-[0.6875rem]/[0]">
       <ZoneKey zones={zones} />
       {lotsPlace && <LotsNote leagueId={table.league_id} place={lotsPlace} />}
       {notes.map(({ number, name, what, reason, day }) => (
-        <p key={number} id={`note-${number}`} className={typography.wrapAnywhere}>
+        <p key={number} id={`note-${number}`} className="wrap-text">
           <sup>{number}</sup> {name}: {what}
           {day !== null && ` on ${formatFootballDate(day)}`}. {reason}
         </p>
       ))}
       <p>{table.rules}</p>
       <p>
-        <a className={typography.link} href={`${apiUrl(file)}?${query}`}>
+        <a className="link" href={`${apiUrl(file)}?${query}`}>
           Table as CSV
         </a>
       </p>
@@ -62,12 +59,12 @@ function TableFoot({ table }: { table: CompetitionTables }) {
   );
 }
 
-/** The numbers of a team's notes, which are below the table. */
+/** The footnote numbers of a team; the notes are below the table. */
 function Footnotes({ table, name }: { table: CompetitionTables; name: string }) {
   const numbers = numberNotesOf(name, listTableNotes(table));
   if (numbers.length === 0 || table.split !== 'all') return null;
   return (
-    <sup className={styles.footnote}>
+    <sup className="absolute ms-px [translate:0_-0.05em] align-baseline text-[0.6875rem]/none">
       {numbers.map((number, at) => (
         <a key={number} href={`#note-${number}`} target="_self" aria-label={`Note ${number}`}>
           {at > 0 && ' '}

@@ -1,21 +1,18 @@
 import type { TeamOfTheWeek as Team } from '#contract/competitions/team-of-the-week.ts';
 import { BestPlayers } from '#web/competitions/best-players.tsx';
-import styles from '#web/competitions/league-table.module.css';
 import { LeagueViews } from '#web/competitions/league-views.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { useChangeQuery } from '#web/kit/page/query-params.ts';
 import { ShowButton } from '#web/kit/page/show-button.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
-/** The best players of a matchweek, and the choice of the matchweek. */
+/** The best players of a matchweek, with a choice of matchweeks. */
 export function TeamOfTheWeekPitch({ team, path }: { team: Team; path: string }) {
   const { matchweek, matchweeks, players } = team;
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       <LeagueViews path={path} view="week" />
       {matchweeks.length > 0 && <MatchweekForm team={team} path={path} />}
       {players.length === 0 ? (
@@ -28,13 +25,13 @@ export function TeamOfTheWeekPitch({ team, path }: { team: Team; path: string })
         <Panel
           heading={`Team of matchweek ${matchweek}`}
           end={
-            <Link className={typography.link} to="/formula">
+            <Link className="link" to="/formula">
               Formula {team.formula}
             </Link>
           }
         >
           <BestPlayers players={players} />
-          <p className={styles.foot}>
+          <p className="border-t border-line px-5 py-4 text-14 text-ink-2 phone:px-4">
             {team.is_complete
               ? 'The highest points of the public formula in each position; a corrected match changes them at once.'
               : 'Some results of this matchweek are not in yet.'}
@@ -49,7 +46,7 @@ function MatchweekForm({ team: { matchweek, matchweeks }, path }: { team: Team; 
   const changeQuery = useChangeQuery();
   const shown = matchweek !== null && matchweeks.includes(matchweek) ? matchweek : '';
   return (
-    <form className={styles.weekForm} action={path}>
+    <form className="flex gap-2 phone:flex-1 [&_select]:w-52 phone:[&_select]:w-full" action={path}>
       <input type="hidden" name="view" value="week" />
       <Select
         aria-label="Matchweek"
@@ -62,13 +59,9 @@ function MatchweekForm({ team: { matchweek, matchweeks }, path }: { team: Team; 
             return query;
           });
         }}
+        options={matchweeks.toReversed().map((week) => ({ id: week, name: `Matchweek ${week}` }))}
       >
         {shown === '' && <option value="">Choose a matchweek</option>}
-        {matchweeks.toReversed().map((week) => (
-          <option key={week} value={week}>
-            Matchweek {week}
-          </option>
-        ))}
       </Select>
       <ShowButton />
     </form>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { writePlace } from '#contract/competitions/place-words.ts';
 import type { TableRow } from '#contract/competitions/tables.ts';
 import styles from '#web/competitions/team-rows.module.css';
@@ -8,10 +8,10 @@ import { writeDifference, writeNumber } from '#web/kit/charts/signed-number.ts';
 import { ZoneWords, zoneRowClass } from '#web/kit/charts/zones.tsx';
 import { TeamName } from '#web/kit/heads/team-name.tsx';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
+import { join } from '#web/kit/styles/join.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
-/** Phones leave out the narrow columns. */
+/** Phones hide the narrow columns. */
 const COLUMNS = [
   { figure: 'played', head: 'P', name: 'Played', className: styles.played },
   { figure: 'won', head: 'W', name: 'Won', className: styles.narrow },
@@ -26,11 +26,11 @@ interface TeamRowsProps {
   leagueId: number;
   label: string;
   rows: readonly TableRow[];
-  /** Heading of the column that shows how many places a team moved; null leaves the column out. */
+  /** Heading of the column of places gained and lost; null omits the column. */
   movement: string | null;
-  /** Beside the points: what the table says about the team. */
+  /** Footnotes about the team, beside the points. */
   footnotes: (row: TableRow) => ReactNode;
-  /** Without goals for and against. */
+  /** Omits goals for and against. */
   isShort?: boolean;
 }
 
@@ -38,28 +38,28 @@ interface TeamRowsProps {
 export function TeamRows({ leagueId, label, rows, movement, footnotes, isShort = false }: TeamRowsProps) {
   const columns = COLUMNS.filter(({ figure }) => !(isShort && figure.startsWith('goals_')));
   return (
-    <DataTable className={isShort ? `${styles.table} ${styles.short}` : `${styles.table}`} aria-label={label}>
+    <TeamTable isShort={isShort} aria-label={label}>
       <thead>
         <tr>
-          <HeadCell align="centre" className={styles.place}>
+          <PlaceHead align="centre">
             <span aria-hidden="true">#</span>
-            <span className={typography.screenReaderOnly}>Place</span>
-          </HeadCell>
+            <span className="sr-only">Place</span>
+          </PlaceHead>
           <HeadCell align="left">Team</HeadCell>
           {movement !== null && (
             <HeadCell align="centre" className={styles.movement}>
-              <span className={typography.screenReaderOnly}>{movement}</span>
+              <span className="sr-only">{movement}</span>
             </HeadCell>
           )}
           {columns.map(({ figure, head, name, className }) => (
             <HeadCell key={figure} align="centre" className={className} title={name}>
               <span aria-hidden="true">{head}</span>
-              <span className={typography.screenReaderOnly}>{name}</span>
+              <span className="sr-only">{name}</span>
             </HeadCell>
           ))}
           <HeadCell align="centre" className={styles.points} title="Points">
             <span aria-hidden="true">Pts</span>
-            <span className={typography.screenReaderOnly}>Points</span>
+            <span className="sr-only">Points</span>
           </HeadCell>
           <HeadCell align="centre" className={styles.form}>
             Form, newest last
@@ -69,13 +69,11 @@ export function TeamRows({ leagueId, label, rows, movement, footnotes, isShort =
       <tbody>
         {rows.map((row) => (
           <tr key={row.name} className={zoneRowClass(row.zone)}>
-            <Cell align="centre" isStrong className={styles.place}>
-              {writePlace(row)}
-            </Cell>
-            <HeadCell scope="row" align="left" className={styles.team}>
+            <PlaceCell align="centre">{writePlace(row)}</PlaceCell>
+            <TeamCell>
               {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}
               <ZoneWords zone={row.zone} />
-            </HeadCell>
+            </TeamCell>
             {movement !== null && (
               <Cell align="centre" className={styles.movement}>
                 <Movement places={row.movement} />
@@ -96,25 +94,54 @@ export function TeamRows({ leagueId, label, rows, movement, footnotes, isShort =
           </tr>
         ))}
       </tbody>
-    </DataTable>
+    </TeamTable>
   );
+}
+
+/** A table with a team in each row. */
+export function TeamTable({ isShort, className, ...props }: ComponentProps<typeof DataTable> & { isShort?: boolean }) {
+  const look = join(
+    '[&_tbody_:is(td,_th)]:h-11 [&_tbody_:is(td,_th)]:py-0.5',
+    styles.table,
+    isShort && styles.short,
+    className,
+  );
+  return <DataTable {...props} className={look} />;
+}
+
+export function PlaceHead({ className, ...props }: ComponentProps<typeof HeadCell>) {
+  return <HeadCell {...props} className={join(styles.place, className) ?? ''} />;
+}
+
+export function PlaceCell({ className, ...props }: ComponentProps<typeof Cell>) {
+  return <Cell isStrong {...props} className={join(styles.place, className) ?? ''} />;
+}
+
+export function TeamCell({ className, ...props }: ComponentProps<typeof HeadCell>) {
+  return <HeadCell scope="row" align="left" {...props} className={join(styles.team, className) ?? ''} />;
 }
 
 function Movement({ places }: { places: number | null }) {
   if (places === null) return null;
   if (places === 0) {
     return (
-      <span className={typography.dim} title="No change">
+      <span className="text-ink-3" title="No change">
         –
       </span>
     );
   }
   const isUp = places > 0;
   return (
-    <span className={isUp ? styles.up : styles.down}>
+    <span
+      className={
+        isUp
+          ? 'inline-flex items-center gap-px text-13 font-semibold text-success'
+          : 'inline-flex items-center gap-px text-13 font-semibold text-danger'
+      }
+    >
       <Icon icon={isUp ? ArrowUp : ArrowDown} size={16} />
       {Math.abs(places)}
-      <span className={typography.screenReaderOnly}>{isUp ? ' up' : ' down'}</span>
+      <span className="sr-only">{isUp ? ' up' : ' down'}</span>
     </span>
   );
 }

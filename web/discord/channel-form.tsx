@@ -7,8 +7,6 @@ import { bodyOf } from '#web/kit/form/body-of.ts';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 
 const USES: Record<DiscordChannelUse, { label: string; hint: string }> = {
@@ -33,7 +31,10 @@ interface ChannelFormProps {
   channels: LeagueDiscord['channels'];
 }
 
-/** The channel of each use with the permissions that the bot lacks there, and what becomes of deleted messages; and whether fixtures are events. */
+/**
+ * The channel of each use with the bot's missing permissions there, whether deleted messages are posted again, and
+ * whether fixtures become events.
+ */
 export function ChannelForm({ leagueId, stored, storedEvents, storedReposts, channels }: ChannelFormProps) {
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/discord/channels'), {
     params: { league_id: leagueId },
@@ -50,7 +51,7 @@ export function ChannelForm({ leagueId, stored, storedEvents, storedReposts, cha
   return (
     <Panel heading="Channels">
       <PanelBody>
-        <FormElement form={form} className={layout.stack}>
+        <FormElement form={form} className="stack gap-4">
           {DISCORD_CHANNELS.map((use) => (
             <SelectField
               key={use}
@@ -58,13 +59,9 @@ export function ChannelForm({ leagueId, stored, storedEvents, storedReposts, cha
               hint={USES[use].hint}
               {...form.of(use)}
               error={describeMissing(channels, chosen[use])}
+              options={channels.map(({ id, name }) => ({ id, name: `#${name}` }))}
             >
               <option value="">Not sent</option>
-              {channels.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  #{name}
-                </option>
-              ))}
             </SelectField>
           ))}
           <Checkbox {...form.box('events')}>
@@ -74,7 +71,7 @@ export function ChannelForm({ leagueId, stored, storedEvents, storedReposts, cha
           <Checkbox {...form.box('reposts')}>
             Make messages and events again after somebody deleted them on Discord
           </Checkbox>
-          <p className={typography.muted} role="status">
+          <p className="text-ink-2" role="status">
             {left.length > 0 &&
               'What was sent to the former channels is deleted there, as nothing would correct it any more.'}
           </p>
@@ -89,7 +86,7 @@ export function ChannelForm({ leagueId, stored, storedEvents, storedReposts, cha
   );
 }
 
-/** What the bot may not do in the chosen channel, and what to do; null if nothing. */
+/** The bot's missing permissions in the chosen channel, and the remedy; null if none is missing. */
 function describeMissing(channels: LeagueDiscord['channels'], id: string): string | null {
   if (id === '') return null;
   const channel = channels.find((one) => one.id === id);

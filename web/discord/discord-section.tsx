@@ -3,38 +3,33 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueDiscord } from '#contract/discord/schema.ts';
 import { ChannelForm } from '#web/discord/channel-form.tsx';
-import styles from '#web/discord/discord-section.module.css';
 import { RolesSection } from '#web/discord/roles-section.tsx';
-import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { ConfirmDialog } from '#web/kit/form/confirm-dialog.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { DiscordIcon } from '#web/kit/ui/brand-icons.tsx';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-const OFFER = /^[\w-]{43}$/;
+const OFFER_TOKEN = /^[\w-]{43}$/;
 
-/** The league's Discord server: how to connect it, its channels, and what is wrong there. */
+/** The league's Discord server: connecting it, its channels, and its faults. */
 export function DiscordSection({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
   const [query] = useSearchParams();
   const given = query.get('offer');
-  const offer = given !== null && OFFER.test(given) ? given : null;
+  const offer = given !== null && OFFER_TOKEN.test(given) ? given : null;
   const querystring = offer === null ? {} : { offer };
-  const { answer: found, error } = useRead('GET /leagues/myLeagues/:league_id/discord', { params, querystring });
+  const load = useRead('GET /leagues/myLeagues/:league_id/discord', { params, querystring });
   const [isDisconnecting, setIsDisconnecting] = useState(false);
   const { isSaving, save } = useChange();
   const heading = useRef<HTMLHeadingElement>(null);
-  const showsSkeleton = useSteadyFlag(found === null && error === null);
 
   async function connect(token: string) {
     const request = () =>
@@ -50,27 +45,27 @@ export function DiscordSection({ leagueId }: { leagueId: number }) {
   }
 
   return (
-    <section className={layout.stack} aria-labelledby="server-title">
-      <h3 className={typography.partTitle} id="server-title" ref={heading} tabIndex={-1}>
+    <section className="stack gap-4" aria-labelledby="server-title">
+      <h3 className="part-title" id="server-title" ref={heading} tabIndex={-1}>
         Your server
       </h3>
-      {error !== null && <p role="alert">The server could not be loaded.</p>}
-      {showsSkeleton && <Skeleton width="100%" height="7rem" />}
-      {found && !showsSkeleton && (
-        <>
-          {found.problem !== null && <Alert kind="error">{found.problem}</Alert>}
-          {found.connection ? (
-            <Connected
-              discord={found}
-              connection={found.connection}
-              leagueId={leagueId}
-              onDisconnect={() => setIsDisconnecting(true)}
-            />
-          ) : (
-            <NotConnected discord={found} offer={offer} isSaving={isSaving} onConnect={connect} />
-          )}
-        </>
-      )}
+      <Loaded load={load} what="The server" height="7rem">
+        {(found) => (
+          <>
+            {found.problem !== null && <Alert kind="error">{found.problem}</Alert>}
+            {found.connection ? (
+              <Connected
+                discord={found}
+                connection={found.connection}
+                leagueId={leagueId}
+                onDisconnect={() => setIsDisconnecting(true)}
+              />
+            ) : (
+              <NotConnected discord={found} offer={offer} isSaving={isSaving} onConnect={connect} />
+            )}
+          </>
+        )}
+      </Loaded>
       {isDisconnecting && (
         <ConfirmDialog
           title="Disconnect the server?"
@@ -101,11 +96,11 @@ function Connected({ discord, connection, leagueId, onDisconnect }: ConnectedPro
   return (
     <>
       <Panel as="div">
-        <PanelBody className={styles.server}>
+        <PanelBody className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 phone:grid-cols-[auto_minmax(0,1fr)] phone:[&>:is(button,_a)]:col-span-full">
           <DiscordIcon size={28} />
-          <p>
+          <p className="grid">
             <b>{guild_name}</b>
-            <span className={`${typography.size14} ${typography.dim}`}>
+            <span className="text-14 text-ink-3">
               Connected since <time dateTime={creation_date}>{formatFootballDate(creation_date)}</time>. Everyone there
               can use /table, /fixtures, /results, /team, /player and /match; /help lists all commands.
             </span>
@@ -132,7 +127,7 @@ function Connected({ discord, connection, leagueId, onDisconnect }: ConnectedPro
 
 interface NotConnectedProps {
   discord: LeagueDiscord;
-  /** The token of the link that led here. */
+  /** The token in the link to this page. */
   offer: string | null;
   isSaving: boolean;
   onConnect: (offer: string) => void;
@@ -141,7 +136,7 @@ interface NotConnectedProps {
 function NotConnected({ discord: { add_url, offered }, offer, isSaving, onConnect }: NotConnectedProps) {
   if (add_url === null) {
     return (
-      <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
+      <p className="wrap-text text-ink-2">
         This site has no Discord app yet: its operator has to set DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY and
         DISCORD_BOT_TOKEN. Results can be posted without it, by a webhook.
       </p>
@@ -150,11 +145,11 @@ function NotConnected({ discord: { add_url, offered }, offer, isSaving, onConnec
   if (offer !== null && offered) {
     return (
       <Panel as="div">
-        <PanelBody className={styles.server}>
+        <PanelBody className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 phone:grid-cols-[auto_minmax(0,1fr)] phone:[&>:is(button,_a)]:col-span-full">
           <DiscordIcon size={28} />
-          <p>
+          <p className="grid">
             <b>Connect “{offered.guild_name}”?</b>
-            <span className={`${typography.size14} ${typography.dim}`}>
+            <span className="text-14 text-ink-3">
               Its members get the league’s commands. Nothing is sent there before you choose channels.
             </span>
           </p>
@@ -173,11 +168,11 @@ function NotConnected({ discord: { add_url, offered }, offer, isSaving, onConnec
         </Alert>
       )}
       <Panel as="div">
-        <PanelBody className={styles.server}>
+        <PanelBody className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 phone:grid-cols-[auto_minmax(0,1fr)] [&_p]:grid phone:[&>:is(button,_a)]:col-span-full">
           <DiscordIcon size={28} />
           <div>
             <b>Connect your Discord server</b>
-            <ol className={styles.steps}>
+            <ol className="mt-2 grid list-decimal gap-1 ps-5 text-14 text-ink-2">
               <li>Add the app to your server. It reads no messages, and asks to view channels and send messages.</li>
               <li>
                 There, a member with “Manage Server” uses <code>/touchline connect</code> and chooses this league.

@@ -1,6 +1,5 @@
 import type { DiscordRoles, RoleRefusal } from '#contract/discord/roles.ts';
 import { countOf } from '#contract/kit/count-of.ts';
-import styles from '#web/discord/roles.module.css';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
@@ -9,11 +8,10 @@ import { useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 
-/** What the bot can't do with a role, and what to do about it. */
+/** Explains why the bot can't assign a role, and the remedy. */
 export const REFUSALS: Record<RoleRefusal, string> = {
   permission: 'The app lacks “Manage Roles”.',
   above: 'It stands above the app’s own role. Move that one over it on Discord: Server Settings, Roles.',
@@ -27,7 +25,7 @@ interface RoleFormProps {
   roles: DiscordRoles;
 }
 
-/** Which role stands for each team, for captains and for free agents, and whether they are given. */
+/** The roles of teams, captains and free agents, and whether the bot assigns them. */
 export function RoleForm({ leagueId, roles: { settings, server_roles } }: RoleFormProps) {
   const saving = useChange();
   const { isSaving, save } = saving;
@@ -58,9 +56,9 @@ export function RoleForm({ leagueId, roles: { settings, server_roles } }: RoleFo
   }
 
   return (
-    <FormElement form={form} className={layout.stack}>
+    <FormElement form={form} className="stack gap-4">
       <Checkbox {...form.box('is_on')}>Give and take these roles as squads change</Checkbox>
-      <div className={styles.choices}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] items-start gap-4">
         <RoleField label="Captains and vice-captains" roles={server_roles} {...form.of('captain')} />
         <RoleField label="Free agents" roles={server_roles} {...form.of('free_agent')} />
         {teams.map((team) => (
@@ -77,7 +75,7 @@ export function RoleForm({ leagueId, roles: { settings, server_roles } }: RoleFo
           />
         ))}
       </div>
-      <div className={`${layout.row} ${layout.wrap}`}>
+      <div className="flex flex-wrap items-center gap-3">
         <SubmitButton form={form} kind="primary">
           Save
         </SubmitButton>
@@ -107,14 +105,15 @@ function RoleField({ label, value, roles, onChange }: RoleFieldProps) {
     ({ id, refusal }) => id === value || refusal === null || refusal === 'above' || refusal === 'permission',
   );
   return (
-    <SelectField label={label} error={refusal && REFUSALS[refusal]} value={value} onChange={onChange}>
+    <SelectField
+      label={label}
+      error={refusal && REFUSALS[refusal]}
+      value={value}
+      onChange={onChange}
+      options={offered.map(({ id, name }) => ({ id, name: `@${name}` }))}
+    >
       <option value="">No role</option>
       {value !== '' && !chosen && <option value={value}>A role that can’t be read</option>}
-      {offered.map(({ id, name }) => (
-        <option key={id} value={id}>
-          @{name}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -2,12 +2,10 @@ import { Check, type IconNode, Minus, Plus, TriangleAlert } from 'lucide';
 import type { DiscordRoles } from '#contract/discord/roles.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import { REFUSALS } from '#web/discord/role-form.tsx';
-import styles from '#web/discord/roles.module.css';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
@@ -16,7 +14,7 @@ interface RolePlanProps {
   roles: DiscordRoles;
 }
 
-/** What the comparison of squads and server found: the changes by name, and what can't be done. */
+/** The result of comparing squads and server: the changes by name, and the impossible ones. */
 export function RolePlan({ leagueId, roles }: RolePlanProps) {
   const { settings, server_roles, plan, changes, refused } = roles;
   const { waiting, gives, takes, stays, absent, is_held } = plan;
@@ -42,8 +40,8 @@ export function RolePlan({ leagueId, roles }: RolePlanProps) {
   }
 
   return (
-    <div className={styles.plan}>
-      <dl className={styles.figures}>
+    <div className="border-t border-line">
+      <dl className="grid grid-cols-4 bg-sunken phone:grid-cols-[1fr_1fr] phone:[&>div:nth-child(3)]:border-s-0 phone:[&>div:nth-child(n_+_3)]:border-t phone:[&>div:nth-child(n_+_3)]:border-line">
         <Figure icon={Plus} label="to give" value={gives} />
         <Figure icon={Minus} label="to take" value={takes} />
         <Figure
@@ -54,10 +52,10 @@ export function RolePlan({ leagueId, roles }: RolePlanProps) {
         />
         <Figure icon={Check} label="stay as they are" value={stays} />
       </dl>
-      <p className={styles.state} role="status">
+      <p className="border-t border-line px-5 py-3 text-14 text-ink-2 phone:px-4" role="status">
         {describeState(settings.is_on, plan)}
       </p>
-      <ul className={styles.changes}>
+      <ul>
         {refused.map(({ role_id, refusal, changes }) => (
           <Line key={role_id} icon={TriangleAlert} look="bad" text={countOf(changes, 'change')} role={nameOf(role_id)}>
             <small>{REFUSALS[refusal]}</small>
@@ -74,13 +72,13 @@ export function RolePlan({ leagueId, roles }: RolePlanProps) {
           />
         ))}
       </ul>
-      <footer className={styles.foot}>
-        <p className={`${typography.size14} ${typography.dim}`}>
+      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 phone:px-4">
+        <p className="max-w-[60ch] text-14 text-ink-3">
           {others > 0 && `${countOf(others, 'more change', 'more changes')}. `}
           {absent > 0 && `${countOf(absent, 'linked player is', 'linked players are')} not in the server. `}
           Only people with a linked account and a public profile get roles.
         </p>
-        <div className={`${layout.row} ${layout.wrap}`}>
+        <div className="flex flex-wrap items-center gap-3">
           <Button kind="line" disabled={isSaving || waiting > 0} onClick={compare}>
             Compare again
           </Button>
@@ -115,12 +113,14 @@ function Figure({
   isBad?: boolean;
 }) {
   return (
-    <div className={isBad ? styles.bad : undefined}>
-      <dt>
+    <div
+      className={`flex flex-col-reverse justify-end px-5 py-3 not-first:border-s not-first:border-line phone:px-4 ${isBad ? '[&>*]:text-warn' : ''}`}
+    >
+      <dt className={`flex items-center gap-1 text-13 ${isBad ? '' : 'text-ink-2'}`}>
         <Icon icon={icon} size={16} />
         {label}
       </dt>
-      <dd>{value}</dd>
+      <dd className="font-display text-[1.75rem]/[1.1] font-extrabold">{value}</dd>
     </div>
   );
 }
@@ -134,19 +134,23 @@ interface LineProps {
   children?: React.ReactNode;
 }
 
-const LOOKS = { give: styles.give, take: styles.take, bad: styles.bad };
+const LOOKS = {
+  give: tw`bg-success-soft text-success`,
+  take: tw`bg-danger-soft text-danger`,
+  bad: tw`bg-warn-soft text-warn`,
+};
 const WORDS = { give: 'gets', take: 'loses', bad: 'can’t be made of' };
 
 function Line({ icon, look, text, role, children }: LineProps) {
   return (
-    <li className={LOOKS[look]}>
-      <span className={styles.mark}>
+    <li className="grid grid-cols-[1.75rem_11rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line px-5 py-2 text-15 phone:grid-cols-[1.75rem_minmax(0,1fr)] phone:px-4">
+      <span className={`grid size-6 place-items-center self-start rounded-[50%] ${LOOKS[look]}`}>
         <Icon icon={icon} size={16} />
       </span>
-      <b className={typography.wrapAnywhere}>{text}</b>
-      <span className={typography.screenReaderOnly}>{WORDS[look]}</span>
-      <span className={styles.role}>
-        <span className={typography.wrapAnywhere}>@{role}</span>
+      <b className="wrap-text">{text}</b>
+      <span className="sr-only">{WORDS[look]}</span>
+      <span className="grid gap-1 text-14 font-medium phone:col-2 [&_small]:text-13 [&_small]:font-regular [&_small]:text-warn">
+        <span className="wrap-text">@{role}</span>
         {children}
       </span>
     </li>

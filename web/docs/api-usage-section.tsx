@@ -3,7 +3,6 @@ import { CodeBlock } from '#web/docs/code-block.tsx';
 import { ExampleBlock } from '#web/docs/reference/example-block.tsx';
 import { EXAMPLES, LIMIT_HEADERS } from '#web/docs/reference/request-examples.ts';
 import { type Term, TermList } from '#web/docs/term-list.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 
 const STATUSES: Term[] = [
@@ -20,31 +19,31 @@ const STATUSES: Term[] = [
   ['503', 'Temporarily unavailable. Try again after the seconds in Retry-After.'],
 ];
 
-/** Caching, rate limits and errors, which concern every caller. */
+/** Caching, rate limits and errors, for every caller. */
 export function ApiUsageSection() {
   return (
     <>
       <section aria-labelledby="caching">
         <h2 id="caching">Fetch only what is new</h2>
         <p>
-          Public responses, CSV included, have an <code className={typography.monospace}>ETag</code>, which names their
-          version. Send it with your next request. While nothing has changed, the response is 304 without a body.
+          Public responses, CSV included, have an <code className="monospace">ETag</code>, which names their version.
+          Send it with your next request. While nothing has changed, the response is 304 without a body.
         </p>
         <ExampleBlock example={EXAMPLES.unchanged} />
         <p>
-          Caches may keep such a response for five seconds, as its{' '}
-          <code className={typography.monospace}>Cache-Control</code> allows. More frequent requests return nothing new.
+          Caches may keep such a response for five seconds, as its <code className="monospace">Cache-Control</code>{' '}
+          allows. More frequent requests return nothing new.
         </p>
       </section>
       <section aria-labelledby="tokens">
         <h2 id="tokens">Personal tokens</h2>
         <p>
           To call the API as yourself, create a token under Settings, Security, and send it as{' '}
-          <code className={typography.monospace}>Authorization: Bearer tlp_…</code>. A token for reading sees what you
-          see; one for writing also acts as you. Limit it to a league, and it calls what is of that league and what
-          anyone may read of the whole site. None manages tokens, sessions, your Roblox link or your account. Your
-          tokens share one limit. A wrong, revoked or expired token or API key gets 401 with{' '}
-          <code className={typography.monospace}>WWW-Authenticate</code>, from public calls too.
+          <code className="monospace">Authorization: Bearer tlp_…</code>. A token for reading sees what you see; one for
+          writing also acts as you. Limit it to a league, and it calls what is of that league and what anyone may read
+          of the whole site. None manages tokens, sessions, your Roblox link or your account. Your tokens share one
+          limit. A wrong, revoked or expired token or API key gets 401 with{' '}
+          <code className="monospace">WWW-Authenticate</code>, from public calls too.
         </p>
       </section>
       <section aria-labelledby="limits">
@@ -53,40 +52,37 @@ export function ApiUsageSection() {
           Each address, account or API key may make {API_REQUESTS_PER_MINUTE} requests a minute. A few calls have limits
           of their own: game servers make {GAME_SERVER_REQUESTS_PER_MINUTE} a minute for their league, whichever of its
           keys they use, and large bodies count as several. Two headers, from an IETF draft, report this: the quota{' '}
-          <code className={typography.monospace}>q</code> in a window of <code className={typography.monospace}>w</code>{' '}
-          seconds, and what remains of it as <code className={typography.monospace}>r</code> for the next{' '}
-          <code className={typography.monospace}>t</code> seconds. "api" counts most calls together, "call" this one
-          alone.
+          <code className="monospace">q</code> in a window of <code className="monospace">w</code> seconds, and what
+          remains of it as <code className="monospace">r</code> for the next <code className="monospace">t</code>{' '}
+          seconds. "api" counts most calls together, "call" this one alone.
         </p>
         <CodeBlock title="Headers: limits" code={LIMIT_HEADERS} />
         <p>
-          <code className={typography.monospace}>RateLimit</code> is left out of responses that a shared cache may keep,
-          as the number would be another caller's. Beyond the limit you get 429, and{' '}
-          <code className={typography.monospace}>Retry-After</code> with the seconds to wait.
+          <code className="monospace">RateLimit</code> is left out of responses that a shared cache may keep, as the
+          number would be another caller's. Beyond the limit you get 429, and{' '}
+          <code className="monospace">Retry-After</code> with the seconds to wait.
         </p>
       </section>
       <section aria-labelledby="errors">
         <h2 id="errors">When a call fails</h2>
         <p>
           Every failure has a status of 400 or higher and one sentence that explains what is wrong, as{' '}
-          <code className={typography.monospace}>application/problem+json</code> (RFC 9457). For programs there is a{' '}
-          <code className={typography.monospace}>code</code>, and <code className={typography.monospace}>field</code>{' '}
-          names the part of the request at fault if there is one; <code className={typography.monospace}>errors</code>{' '}
-          has all of them, with a sentence each.
+          <code className="monospace">application/problem+json</code> (RFC 9457). For programs there is a{' '}
+          <code className="monospace">code</code>, and <code className="monospace">field</code> names the part of the
+          request at fault if there is one; <code className="monospace">errors</code> has all of them, with a sentence
+          each.
         </p>
         <ExampleBlock example={EXAMPLES.refused} />
         <p>
           A parameter that a call does not have is an error too, so that a typing error never returns more than you
-          asked for. Only <code className={typography.monospace}>_</code> and{' '}
-          <code className={typography.monospace}>utm_…</code> are ignored.
+          asked for. Only <code className="monospace">_</code> and <code className="monospace">utm_…</code> are ignored.
         </p>
         <TermList terms={STATUSES} />
         <p>
           <Link to="/docs/reference#errors">All codes</Link> are in the reference.
         </p>
         <p>
-          Every response has an <code className={typography.monospace}>x-request-id</code> header. Quote it when you ask
-          for help.
+          Every response has an <code className="monospace">x-request-id</code> header. Quote it when you ask for help.
         </p>
       </section>
     </>

@@ -1,9 +1,6 @@
 import { useId } from 'react';
 import styles from '#web/docs/code-block.module.css';
-import typography from '#web/kit/styles/typography.module.css';
-import { CopyButton } from '#web/kit/ui/copy-button.tsx';
-import { useToast } from '#web/kit/ui/toast.tsx';
-import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import { CopyButton } from '#web/kit/page/copy-button.tsx';
 
 interface CodeBlockProps {
   /** Unique on the page. */
@@ -14,21 +11,15 @@ interface CodeBlockProps {
 /** Code to copy, in a panel that scrolls sideways. */
 export function CodeBlock({ title, code }: CodeBlockProps) {
   const titleId = useId();
-  const toast = useToast();
   return (
-    <figure className={styles.block}>
-      <figcaption className={styles.head}>
+    <figure className="my-4 min-w-0 rounded-3 bg-sunken [box-shadow:inset_0_0_0_1px_var(--line)]">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 ps-4 pe-2 text-13 font-semibold text-ink-3">
         <span id={titleId}>{title}</span>
-        <CopyButton
-          text={code}
-          label={`Copy: ${title}`}
-          onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
-          onFailed={() => toast.failure(FAILED_TO_COPY)}
-        />
+        <CopyButton text={code} label={`Copy: ${title}`} />
       </figcaption>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and this is code. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel must be reachable by keyboard. */}
-      <pre className={`${styles.text} ${typography.monospace}`} role="group" aria-labelledby={titleId} tabIndex={0}>
+      <pre className={`monospace ${styles.text}`} role="group" aria-labelledby={titleId} tabIndex={0}>
         {code}
       </pre>
     </figure>

@@ -4,11 +4,10 @@ import { GuideView, loadGuide } from '#web/docs/guide-view.tsx';
 import { GUIDES } from '#web/docs/guides.ts';
 import { type Term, TermList } from '#web/docs/term-list.tsx';
 import { call } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 
-/** For whom a command is; empty for everyone. */
-const WHO: Record<CommandAccess, string> = {
+/** Users of a command; empty for everyone. */
+const COMMAND_USERS: Record<CommandAccess, string> = {
   everyone: '',
   players: 'players',
   captains: 'captains',
@@ -22,14 +21,14 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { app, guide };
 }
 
-/** /docs/discord: the guide, and the commands as the app has them. */
+/** /docs/discord: the guide, and the app's commands. */
 export function Component() {
   const { app, guide } = useLoaderData<typeof loader>();
   return (
     <GuideView guide={guide}>
       <TermList terms={app.commands.map(describeCommand)} />
       {app.add_url && (
-        <p className={layout.above3}>
+        <p className="mt-3">
           <ButtonLink kind="primary" href={app.add_url} target="_blank" rel="noreferrer">
             Add to Discord
           </ButtonLink>
@@ -39,9 +38,9 @@ export function Component() {
   );
 }
 
-/** '/sign player [team]': options in brackets may be left out. */
+/** Writes '/sign player [team]'; options in brackets are optional. */
 function describeCommand({ name, description, access, options }: DiscordCommand): Term {
   const names = options.map((option) => (option.is_required ? option.name : `[${option.name}]`));
-  const who = WHO[access];
+  const who = COMMAND_USERS[access];
   return [[`/${name}`, ...names].join(' '), who === '' ? `${description}.` : `${description}. For ${who}.`];
 }

@@ -1,7 +1,6 @@
 import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/kit/limits.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { type Term, TermList } from '#web/docs/term-list.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 
 const ANSWERS: Term[] = [
   ['429', 'Discord limits the rate of messages. The result is sent after the wait that Discord requires.'],
@@ -31,13 +30,13 @@ export function DiscordWebhookSection() {
       <p>
         From then on every match that is approved is posted within seconds: the score, the scorers, who was sent off,
         and a link. Matches approved before are not. A correction edits the message, and a decline deletes it. Names in
-        it never ping anyone. To post into a thread or a forum post, add{' '}
-        <code className={typography.monospace}>?thread_id=</code> and its id to the URL.
+        it never ping anyone. To post into a thread or a forum post, add <code className="monospace">?thread_id=</code>{' '}
+        and its id to the URL.
       </p>
       <p>
         A match played more than {NEWS_HOURS} hours before it is approved is not posted, so importing a season is quiet;
         when you accept an old request, Send again in the log posts it. Nor is a match sent with{' '}
-        <code className={typography.monospace}>"announce": false</code>. The league's feed has both.
+        <code className="monospace">"announce": false</code>. The league's feed has both.
       </p>
       <p>
         The log below the URL goes back {WEBHOOK_DELIVERY_DAYS} days. If a result has not arrived, it shows Discord's

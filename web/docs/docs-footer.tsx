@@ -1,14 +1,12 @@
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 import { site } from '#web/site.ts';
 
-/** The release that the pages above describe. */
+/** The release described by the pages above. */
 export function DocsFooter() {
   return (
-    <p className={`${typography.size13} ${typography.dim} ${layout.above8}`}>
+    <p className="mt-8 text-13 text-ink-3">
       Touchline {site.version} ·{' '}
-      <Link className={typography.link} to="/docs/releases">
+      <Link className="link" to="/docs/releases">
         What its versions promise
       </Link>
     </p>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide';
 import { useState } from 'react';
-import styles from '#web/docs/docs.module.css';
+import styles from '#web/docs/docs-search.module.css';
 import { anchorOf, listCalls } from '#web/docs/reference/listed-calls.ts';
 import { type DocsPlace, searchDocs } from '#web/docs/search-docs.ts';
 import { Input } from '#web/kit/fields/input.tsx';
 import { call, describeFailure } from '#web/kit/http/call.ts';
 import { queries } from '#web/kit/http/queries.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 
 const MAX_SEARCH_LENGTH = 60;
@@ -19,7 +18,7 @@ const WEBHOOKS: DocsPlace = {
   text: 'A league’s own server gets signed requests: endpoint, event, secret, signature, HMAC, verify, retries, deliveries.',
 };
 
-/** Sections of the guides, and the groups of calls by their calls. */
+/** Sections of the guides, and groups of the API by their calls. */
 async function listPlaces(): Promise<DocsPlace[]> {
   const [{ default: sections }, description] = await Promise.all([
     import('virtual:guides/index'),
@@ -39,7 +38,10 @@ async function listPlaces(): Promise<DocsPlace[]> {
   ];
 }
 
-/** Finds sections of all guides and calls of the reference; what it searches is loaded on focus, or by text from before hydration. */
+/**
+ * Finds sections of all guides and calls of the reference. Its index is loaded on focus, or for text typed before
+ * hydration.
+ */
 export function DocsSearch() {
   const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
@@ -56,7 +58,7 @@ export function DocsSearch() {
   const found = isSearching ? searchDocs(places, text) : [];
 
   return (
-    <search className={styles.search}>
+    <search className="max-w-page-narrow noscript:hidden">
       <Input
         icon={Search}
         type="search"
@@ -69,11 +71,11 @@ export function DocsSearch() {
         onFocus={() => setUsed(true)}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p className={typography.screenReaderOnly} role="status">
+      <p className="sr-only" role="status">
         {isSearching && `${found.length === 1 ? '1 place' : `${found.length} places`} found`}
       </p>
       {found.length > 0 && (
-        <ul className={styles.found}>
+        <ul className={`mt-3 grid border-t border-line ${styles.found}`}>
           {found.map(({ path, title, of }) => (
             <li key={`${path} ${title}`}>
               <Link to={path}>

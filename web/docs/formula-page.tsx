@@ -2,10 +2,7 @@ import { POSITIONS, SHORT_POSITIONS } from '#contract/squads/positions.ts';
 import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedPosition } from '#contract/votes/player-formula.ts';
 import { writeNumber } from '#web/kit/charts/signed-number.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageHead } from '#web/kit/page/page-head.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
 const COLUMNS: { position: RatedPosition; head: string; name: string }[] = [
@@ -13,14 +10,14 @@ const COLUMNS: { position: RatedPosition; head: string; name: string }[] = [
   { position: 'outfield', head: '–', name: 'position not known' },
 ];
 
-/** /formula: how a player's match is rated. */
+/** /formula: the rating of a player's match. */
 export function Component() {
   const { version, weights, minimum_minutes } = PLAYER_FORMULA;
   const optional = weights.filter(({ figure }) => OPTIONAL_FIGURES.some((name) => name === figure));
   return (
-    <div className={`${layout.page} ${layout.narrowPage} ${layout.stack}`}>
+    <div className="page-width stack page-narrow gap-4">
       <PageHead title="How players are rated" description="The public formula of the team of the week." />
-      <h1 className={pageHeadStyles.title}>How players are rated</h1>
+      <h1 className="page-title">How players are rated</h1>
       <p>
         The team of the week has the players with the most points of a matchweek in each position, and the nominees for
         Player of the Match are those with the most points of the match. Points follow from the match as it is stored,
@@ -34,7 +31,7 @@ export function Component() {
               {COLUMNS.map(({ head, name }) => (
                 <HeadCell key={head} title={name}>
                   <span aria-hidden="true">{head}</span>
-                  <span className={typography.screenReaderOnly}>{name}</span>
+                  <span className="sr-only">{name}</span>
                 </HeadCell>
               ))}
             </tr>

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { DocsFooter } from '#web/docs/docs-footer.tsx';
-import styles from '#web/docs/guide-page.module.css';
+import styles from '#web/docs/guide-view.module.css';
 import type { GuideFacts } from '#web/docs/guides.ts';
 import { useScrollToHash } from '#web/docs/use-scroll-to-hash.ts';
 import { useHash } from '#web/kit/browser/use-hash.ts';
-import sideNavStyles from '#web/kit/list/side-nav.module.css';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
+import { SideNav, SideNavLayout } from '#web/kit/list/side-nav.tsx';
 import { PageHead } from '#web/kit/page/page-head.tsx';
-import proseStyles from '#web/kit/page/prose.module.css';
-import layout from '#web/kit/styles/layout.module.css';
+import { Prose } from '#web/kit/page/prose.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 
-/** A guide without the words of its sections, which only the search needs. */
+/** A guide without its sections' texts, which only the search needs. */
 export async function loadGuide(known: GuideFacts) {
   const { title, html, sections } = (await known.load()).default;
   return { title, html, about: known.about, sections: sections.map(({ id, title: name }) => ({ id, name })) };
@@ -19,7 +17,7 @@ export async function loadGuide(known: GuideFacts) {
 
 interface GuideViewProps {
   guide: Awaited<ReturnType<typeof loadGuide>>;
-  /** The end of its last section. */
+  /** Content at the end of its last section. */
   children?: ReactNode;
 }
 
@@ -27,29 +25,34 @@ export function GuideView({ guide: { title, html, about, sections }, children }:
   const hash = useHash();
   useScrollToHash();
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead title={title} description={about} />
-      <p className={layout.below4}>
+      <p className="mb-4">
         <Link to="/docs">Documentation</Link>
       </p>
-      <h1 className={`${pageHeadStyles.title} ${layout.below5}`}>{title}</h1>
-      <div className={sideNavStyles.layout}>
-        <nav aria-label="On this page" className={`${sideNavStyles.navigation} ${styles.navigation}`}>
+      <h1 className="mb-5 page-title">{title}</h1>
+      <SideNavLayout>
+        <SideNav aria-label="On this page">
           {sections.map(({ id, name }) => (
-            <Link key={id} to={`#${id}`} aria-current={hash === `#${id}` ? 'location' : undefined}>
+            <Link
+              className="not-tablet:whitespace-normal"
+              key={id}
+              to={`#${id}`}
+              aria-current={hash === `#${id}` ? 'location' : undefined}
+            >
               {name}
             </Link>
           ))}
-        </nav>
-        <div className={styles.column}>
-          <article
-            className={`${proseStyles.prose} ${styles.guide}`}
+        </SideNav>
+        <div className="max-w-page-narrow min-w-0">
+          <Prose
+            className={`wrap-anywhere ${styles.guide}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it of our own Markdown (guide-modules.mjs).
             dangerouslySetInnerHTML={{ __html: html }}
           />
           {children}
         </div>
-      </div>
+      </SideNavLayout>
       <DocsFooter />
     </div>
   );

@@ -1,11 +1,11 @@
-/** A guide as `scripts/guide-modules.mjs` renders it. */
+/** A guide rendered by `scripts/guide-modules.mjs`. */
 export interface Guide {
   title: string;
   html: string;
   sections: GuideSection[];
 }
 
-/** A heading of a guide with the words below it; `id` is its anchor. */
+/** A heading of a guide with the text below it; `id` is its anchor. */
 export interface GuideSection {
   id: string;
   title: string;
@@ -13,13 +13,13 @@ export interface GuideSection {
 }
 
 export interface GuideFacts {
-  /** Whom it is for. */
+  /** The intended readers. */
   reader: string;
   about: string;
   load: () => Promise<{ default: Guide }>;
 }
 
-/** The guides below /docs besides that of the API, by the last part of their address. */
+/** The guides below /docs other than the API's, by the last segment of their address. */
 export const GUIDES: Record<string, GuideFacts> & { discord: GuideFacts } = {
   leagues: {
     reader: 'League owners',

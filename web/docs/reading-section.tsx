@@ -6,7 +6,6 @@ import { BOUNDS } from '#web/docs/reference/match-example.ts';
 import { cursorExample, EXAMPLES } from '#web/docs/reference/request-examples.ts';
 import { type Term, TermList } from '#web/docs/term-list.tsx';
 import { absoluteApiUrl } from '#web/kit/http/call.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 
 const LIST_FILTERS: Term[] = [
@@ -45,56 +44,53 @@ export function ReadingSection() {
         These calls need no key and no account, and return JSON. Scripts of any site may read them in a browser, without
         credentials; calls that need a session are for this site alone. Dates are ISO 8601 in UTC. Ids of Roblox are
         text, all others are numbers. The{' '}
-        <Link className={typography.link} to="/docs/reference">
+        <Link className="link" to="/docs/reference">
           reference
         </Link>{' '}
         has every call with its fields.
       </p>
       <h3 id="embeds">Embeds, feeds and archives</h3>
       <p>
-        A site may show <code className={typography.monospace}>/embed/matches/7</code>,{' '}
-        <code className={typography.monospace}>/embed/leagues/8/table</code> and{' '}
-        <code className={typography.monospace}>/embed/leagues/8/fixtures</code> in a frame, with{' '}
-        <code className={typography.monospace}>?theme=dark</code> or{' '}
-        <code className={typography.monospace}>?theme=light</code>; without one they follow the reader’s system.{' '}
-        <code className={typography.monospace}>GET /api/oembed</code> describes matches, tables and players for programs
-        that unfurl links. Results come as a feed at <code className={typography.monospace}>/leagues/8/feed.atom</code>,
-        fixtures as a calendar at <code className={typography.monospace}>/api/leagues/8/fixtures.ics</code>, and
-        everything of a league as <code className={typography.monospace}>/api/leagues/8/archive.zip</code>. The npm
-        package <code className={typography.monospace}>touchline-client</code> reads all calls with their types.
+        A site may show <code className="monospace">/embed/matches/7</code>,{' '}
+        <code className="monospace">/embed/leagues/8/table</code> and{' '}
+        <code className="monospace">/embed/leagues/8/fixtures</code> in a frame, with{' '}
+        <code className="monospace">?theme=dark</code> or <code className="monospace">?theme=light</code>; without one
+        they follow the reader’s system. <code className="monospace">GET /api/oembed</code> describes matches, tables
+        and players for programs that unfurl links. Results come as a feed at{' '}
+        <code className="monospace">/leagues/8/feed.atom</code>, fixtures as a calendar at{' '}
+        <code className="monospace">/api/leagues/8/fixtures.ics</code>, and everything of a league as{' '}
+        <code className="monospace">/api/leagues/8/archive.zip</code>. The npm package{' '}
+        <code className="monospace">touchline-client</code> reads all calls with their types.
       </p>
       <h3>A list of matches</h3>
       <p>
         Every status but declined. All filters are optional and work together;{' '}
-        <code className={typography.monospace}>total_matches</code> counts the matches on all pages.
+        <code className="monospace">total_matches</code> counts the matches on all pages.
       </p>
       <TermList terms={LIST_FILTERS} />
       <ExampleBlock example={EXAMPLES.list} />
       <h3 id="cursors">The whole list</h3>
       <p>
         Numbered pages shift when matches are added. To read everything, start with an empty{' '}
-        <code className={typography.monospace}>cursor</code> and continue with the{' '}
-        <code className={typography.monospace}>next_cursor</code> of each page until it is null, with the same filters
-        throughout. You get each match once, whatever is added in the meantime. A cursor is opaque: send it back
-        unchanged.
+        <code className="monospace">cursor</code> and continue with the <code className="monospace">next_cursor</code>{' '}
+        of each page until it is null, with the same filters throughout. You get each match once, whatever is added in
+        the meantime. A cursor is opaque: send it back unchanged.
       </p>
       <CodeBlock title="JavaScript: every match" code={cursorExample(absoluteApiUrl(''))} />
       <h3 id="changes">What changed</h3>
       <p>
-        <code className={typography.monospace}>/leagues/8/matches.ndjson?updated_since=</code> has every match of a
-        league, a line each, with its players' lines. The last line has{' '}
-        <code className={typography.monospace}>next_updated_since</code>: send it next time, and get the matches that
-        changed since, as they are now, and{' '}
-        <code className={typography.monospace}>{'{"match_id":7,"removed":true}'}</code> for each that was declined or
-        removed. No change is missed. A match may come twice, and after a restart of our database everything comes
-        again, so store matches by their id. Names and crests of teams and votes are no changes of a match. Without its
-        last line a response is incomplete: repeat the request.
+        <code className="monospace">/leagues/8/matches.ndjson?updated_since=</code> has every match of a league, a line
+        each, with its players' lines. The last line has <code className="monospace">next_updated_since</code>: send it
+        next time, and get the matches that changed since, as they are now, and{' '}
+        <code className="monospace">{'{"match_id":7,"removed":true}'}</code> for each that was declined or removed. No
+        change is missed. A match may come twice, and after a restart of our database everything comes again, so store
+        matches by their id. Names and crests of teams and votes are no changes of a match. Without its last line a
+        response is incomplete: repeat the request.
       </p>
       <p>
-        <code className={typography.monospace}>/leagues/8/fixtures?season=1&updated_since=</code> does the same for the
-        fixtures of a season or a competition: it has those that changed,{' '}
-        <code className={typography.monospace}>fixture_ids</code> of all that there are, and{' '}
-        <code className={typography.monospace}>next_updated_since</code>. Any other fixture is gone.
+        <code className="monospace">/leagues/8/fixtures?season=1&updated_since=</code> does the same for the fixtures of
+        a season or a competition: it has those that changed, <code className="monospace">fixture_ids</code> of all that
+        there are, and <code className="monospace">next_updated_since</code>. Any other fixture is gone.
       </p>
       <ExampleBlock example={EXAMPLES.changes} />
       <h3>A whole match</h3>
@@ -117,9 +113,8 @@ export function ReadingSection() {
       <ExampleBlock example={EXAMPLES.results} />
       <h3>Players</h3>
       <p>
-        Search for players by part of a current or former name. A{' '}
-        <code className={typography.monospace}>player_key</code> leads to their totals, form and matches; see the
-        reference. Profiles that are not public are left out.
+        Search for players by part of a current or former name. A <code className="monospace">player_key</code> leads to
+        their totals, form and matches; see the reference. Profiles that are not public are left out.
       </p>
       <ExampleBlock example={EXAMPLES.players} />
       <h3>Groups</h3>

@@ -1,4 +1,4 @@
-/** A place in the documentation that the search can lead to; `of` is the guide or the group of calls around it. */
+/** A search result in the documentation; `of` is its guide or its group of calls. */
 export interface DocsPlace {
   path: string;
   title: string;
@@ -8,7 +8,7 @@ export interface DocsPlace {
 
 const MOST_SHOWN = 12;
 
-/** The places that have all words of the text; those with more of them in their title come first. */
+/** The places with all words of the text; those with more of them in their title come first. */
 export function searchDocs(places: readonly DocsPlace[], text: string): DocsPlace[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const inTitle = ({ title }: DocsPlace) => words.filter((word) => title.toLowerCase().includes(word)).length;

@@ -17,7 +17,6 @@ import { luauExample, MODULE_EXAMPLE } from '#web/docs/reference/match-example.t
 import { EXAMPLES } from '#web/docs/reference/request-examples.ts';
 import { type Term, TermList } from '#web/docs/term-list.tsx';
 import { absoluteApiUrl } from '#web/kit/http/call.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 
 const MAX_BODY = `${GAME_SERVER_MAX_BODY_BYTES / 1024 ** 2} MiB`;
@@ -70,7 +69,7 @@ export function SendingSection() {
       <h3>1. Get a key</h3>
       <p>
         On{' '}
-        <Link className={typography.link} to="/dashboard/myLeagues">
+        <Link className="link" to="/dashboard/myLeagues">
           myLeagues
         </Link>
         , open your league and choose Manage, then Keys, then Generate New API Key. The key goes to your clipboard and
@@ -81,9 +80,9 @@ export function SendingSection() {
       <h3>2. Add it to the experience</h3>
       <p>
         On Roblox's Creator Hub, choose your experience, then Secrets, then Create Secret. Its name is{' '}
-        <code className={typography.monospace}>league_api_key</code>, the secret is the key, the domain{' '}
-        <code className={typography.monospace}>{new URL(url).hostname}</code>. Never put the key where players' devices
-        could read it, as in a LocalScript or ReplicatedStorage.
+        <code className="monospace">league_api_key</code>, the secret is the key, the domain{' '}
+        <code className="monospace">{new URL(url).hostname}</code>. Never put the key where players' devices could read
+        it, as in a LocalScript or ReplicatedStorage.
       </p>
       <p>
         In Studio, open File, Experience Settings, Security, and turn on Allow HTTP Requests. Studio does not see the
@@ -92,7 +91,7 @@ export function SendingSection() {
       <h3>3. Add the module and a script</h3>
       <p>
         Download{' '}
-        <a className={typography.link} href="/touchline.rbxmx">
+        <a className="link" href="/touchline.rbxmx">
           touchline.rbxmx
         </a>{' '}
         and drag it into ServerScriptService. It has this site's address, counts goals and cards, and delivers each
@@ -108,54 +107,52 @@ export function SendingSection() {
       <p>The output of the server has the reason, usually one of these:</p>
       <TermList terms={SYMPTOMS} />
       <p>
-        Give the module a data store:{' '}
-        <code className={typography.monospace}>Touchline.new(secret, {'{ store = … }'})</code>. What has not arrived
-        when a server closes is stored within two seconds, and the next server sends it. Matches that the site refused,
-        and unfinished ones, are kept too: <code className={typography.monospace}>touchline:unsent()</code> lists them,{' '}
-        <code className={typography.monospace}>touchline:sendAgain(unsent)</code> and{' '}
-        <code className={typography.monospace}>touchline:discard(unsent)</code> end that.
+        Give the module a data store: <code className="monospace">Touchline.new(secret, {'{ store = … }'})</code>. What
+        has not arrived when a server closes is stored within two seconds, and the next server sends it. Matches that
+        the site refused, and unfinished ones, are kept too: <code className="monospace">touchline:unsent()</code> lists
+        them, <code className="monospace">touchline:sendAgain(unsent)</code> and{' '}
+        <code className="monospace">touchline:discard(unsent)</code> end that.
       </p>
       <h3>Without the module</h3>
       <p>Make the request yourself:</p>
       <CodeBlock title="Luau: send a match" code={luauExample(url)} />
       <h3>By hand</h3>
       <p>
-        With <code className={typography.monospace}>?dry_run=1</code> a match is checked in full, and nothing is stored.
-        The key is in the variable API_KEY here:
+        With <code className="monospace">?dry_run=1</code> a match is checked in full, and nothing is stored. The key is
+        in the variable API_KEY here:
       </p>
       <ExampleBlock example={EXAMPLES.tryMatch} />
       <p>
-        Without it, the response is 201 with the <code className={typography.monospace}>Match_ID</code>, which leads to
-        the match:
+        Without it, the response is 201 with the <code className="monospace">Match_ID</code>, which leads to the match:
       </p>
       <CodeBlock title="Response: send a match" code={EXAMPLES.sendMatch.answer} />
       <TermList terms={STATUSES} />
       <p>
         Fields that don't exist, ids that are no Roblox ID, a type that no competition counts, and a clock that is ahead
-        don't stop a match: the response lists them in <code className={typography.monospace}>warnings</code>, as
-        sentences with the field's path.
+        don't stop a match: the response lists them in <code className="monospace">warnings</code>, as sentences with
+        the field's path.
       </p>
       <h3>Send again without counting twice</h3>
       <p>
-        Give each match an <code className={typography.monospace}>Idempotency-Key</code> of 1 to 200 printable ASCII
-        characters, and use the same one whenever you send that match again. For {IDEMPOTENCY_KEY_HOURS} hours the same
-        key and body return 200 with the first <code className={typography.monospace}>Match_ID</code> and{' '}
-        <code className={typography.monospace}>"duplicate": true</code>. Without the header, a match that is sent twice
-        is stored twice, and the second one is put On-Hold.
+        Give each match an <code className="monospace">Idempotency-Key</code> of 1 to 200 printable ASCII characters,
+        and use the same one whenever you send that match again. For {IDEMPOTENCY_KEY_HOURS} hours the same key and body
+        return 200 with the first <code className="monospace">Match_ID</code> and{' '}
+        <code className="monospace">"duplicate": true</code>. Without the header, a match that is sent twice is stored
+        twice, and the second one is put On-Hold.
       </p>
       <CodeBlock title="Response: send it again" code={EXAMPLES.sendAgain.answer} />
       <h3>How much you can send</h3>
       <p>
         A league's keys share {GAME_SERVER_REQUESTS_PER_MINUTE} requests a minute. A body, inflated, costs one for each{' '}
         {GAME_SERVER_BYTES_PER_REQUEST / 1024} KiB or {GAME_SERVER_VALUES_PER_REQUEST} JSON values, rounded up; most
-        matches cost one. The header <code className={typography.monospace}>RateLimit-Cost</code> has the cost. The
-        limits are {MAX_BODY}, {MAX_JSON_VALUES} values and {MAX_JSON_DEPTH} levels.
+        matches cost one. The header <code className="monospace">RateLimit-Cost</code> has the cost. The limits are{' '}
+        {MAX_BODY}, {MAX_JSON_VALUES} values and {MAX_JSON_DEPTH} levels.
       </p>
       <h3>When a match is put On-Hold</h3>
       <p>
         A match with consistent data is Approved - Official. Any other is stored as On-Hold. The response says why in{' '}
-        <code className={typography.monospace}>reasons</code>, and the league accepts or declines the match under
-        Requests. The score that you sent is kept. The reasons are:
+        <code className="monospace">reasons</code>, and the league accepts or declines the match under Requests. The
+        score that you sent is kept. The reasons are:
       </p>
       <ul>
         <li>the goals of a team's players add up to more than the team's score;</li>
@@ -170,7 +167,7 @@ export function SendingSection() {
         <li>
           it may be a duplicate: the league has a match of the same two teams, score, type and scorers within{' '}
           {SAME_MATCH_MINUTES} minutes, or {SAME_MATCH_OF_SERVER_MINUTES / 60} hours on the same{' '}
-          <code className={typography.monospace}>server_instance</code>.
+          <code className="monospace">server_instance</code>.
         </li>
       </ul>
     </section>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import styles from '#web/docs/docs.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** A name as it is written on the wire, and what it means. */
+/** A name on the wire, and its meaning. */
 export type Term = [name: string, meaning: ReactNode];
 
 export function TermList({ terms }: { terms: Term[] }) {
   return (
-    <dl className={styles.terms}>
+    <dl className="my-4 border-t border-line text-15 text-ink-2">
       {terms.map(([name, meaning]) => (
-        <div key={name}>
+        <div
+          className="grid grid-cols-[17rem_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-line py-3 phone:grid-cols-1"
+          key={name}
+        >
           <dt>
-            <code className={typography.monospace}>{name}</code>
+            <code className="monospace">{name}</code>
           </dt>
           <dd>{meaning}</dd>
         </div>

@@ -2,15 +2,10 @@ import { FORMER_SECRET_HOURS, MAX_WEBHOOK_ENDPOINTS } from '#contract/kit/limits
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { SENT_EVENTS, WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
 import { CodeBlock } from '#web/docs/code-block.tsx';
-import styles from '#web/docs/docs.module.css';
-import docsHeadStyles from '#web/docs/docs-head.module.css';
 import { VERIFY_PYTHON, VERIFY_TYPESCRIPT } from '#web/docs/reference/webhook-examples.ts';
 import { type Term, TermList } from '#web/docs/term-list.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageHead } from '#web/kit/page/page-head.tsx';
-import proseStyles from '#web/kit/page/prose.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { Prose } from '#web/kit/page/prose.tsx';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 
@@ -47,26 +42,24 @@ const BODY = `{
   }
 }`;
 
-/** /docs/webhooks: the requests that a league's endpoints get, and how they are verified. */
+/** /docs/webhooks: the requests to a league's endpoints, and their verification. */
 export function Component() {
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead
         title="Webhooks"
         description="How your own server is told of a league’s matches, fixtures and transfers."
       />
-      <div className={`${pageHeadStyles.head} ${docsHeadStyles.head}`}>
+      <div className="page-head phone:mb-4 phone:flex-wrap">
         <div>
-          <h1 className={pageHeadStyles.title}>Webhooks</h1>
-          <p className={pageHeadStyles.lede}>
-            Your own server gets a signed request when something changes in a league.
-          </p>
+          <h1 className="page-title">Webhooks</h1>
+          <p className="lede">Your own server gets a signed request when something changes in a league.</p>
         </div>
         <ButtonLink kind="line" to="/docs">
           Guide
         </ButtonLink>
       </div>
-      <article className={`${proseStyles.prose} ${styles.guide}`}>
+      <Prose className="max-w-page-narrow min-w-0 wrap-anywhere [&_code]:wrap-anywhere [&_code]:text-ink [&_section:first-child>h2]:mt-0">
         <h2>Set one up</h2>
         <p>
           In the league's management, with access level {ACCESS_LEVELS.apiKey}, open Webhooks, add the URL, choose
@@ -77,21 +70,20 @@ export function Component() {
         <TermList terms={EVENT_TERMS} />
         <p>
           Each event is a POST. The match, fixture or transfer is as its call of the{' '}
-          <Link className={typography.link} to="/docs/reference">
+          <Link className="link" to="/docs/reference">
             API
           </Link>{' '}
           returns it to a visitor when the request is sent, so private profiles stay private; it is null if visitors no
-          longer see it. Results that are imported, sent with{' '}
-          <code className={typography.monospace}>"announce": false</code>, or played more than a day before they are
-          sent are no events, nor is the end of a vote:{' '}
-          <code className={typography.monospace}>player_of_the_match</code> of the match has the time at which its
-          winners are known.
+          longer see it. Results that are imported, sent with <code className="monospace">"announce": false</code>, or
+          played more than a day before they are sent are no events, nor is the end of a vote:{' '}
+          <code className="monospace">player_of_the_match</code> of the match has the time at which its winners are
+          known.
         </p>
         <CodeBlock title="Body of an event" code={BODY} />
         <h2>Verify the signature</h2>
         <p>
           Requests are signed as in{' '}
-          <a className={typography.link} href="https://www.standardwebhooks.com">
+          <a className="link" href="https://www.standardwebhooks.com">
             Standard Webhooks
           </a>
           , so its libraries can verify them, with the raw body. For {FORMER_SECRET_HOURS} hours after you replace a
@@ -102,11 +94,11 @@ export function Component() {
         <h2>Answer it</h2>
         <TermList terms={ANSWERS} />
         <p>
-          An event may arrive twice, with the same <code className={typography.monospace}>webhook-id</code>, and events
-          may arrive in another order. Changes of one thing that follow each other may be one event. Send again in the
-          log sends an event with a new id.
+          An event may arrive twice, with the same <code className="monospace">webhook-id</code>, and events may arrive
+          in another order. Changes of one thing that follow each other may be one event. Send again in the log sends an
+          event with a new id.
         </p>
-      </article>
+      </Prose>
     </div>
   );
 }

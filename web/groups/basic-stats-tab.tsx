@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { BasicStats } from '#contract/groups/schema.ts';
-import styles from '#web/groups/basic-stats-tab.module.css';
 import type { StatsLoad } from '#web/groups/use-group-stats.ts';
 import { SignInFirst, StatsFailure } from '#web/groups/without-stats.tsx';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
@@ -9,8 +8,6 @@ import { Cell, CellDetail, CellName, DataTable, HeadCell } from '#web/kit/list/d
 import { SortHead } from '#web/kit/list/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/kit/list/sorted-rows.ts';
 import { TablePages } from '#web/kit/list/table-pages.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -31,11 +28,11 @@ export function BasicStatsTab({ load }: { load: StatsLoad<BasicStats[]> }) {
 
 function StatsSkeleton() {
   return (
-    <Panel as="div" className={styles.skeleton} role="status" aria-busy="true" aria-label="Loading stats">
+    <Panel as="div" className="py-2" role="status" aria-busy="true" aria-label="Loading stats">
       {SKELETON_WIDTHS.map((width) => (
-        <div key={width} className={layout.spread} aria-hidden="true">
+        <div key={width} className="flex items-center justify-between gap-4 px-5 py-3.75" aria-hidden="true">
           <Skeleton width={width} />
-          <span className={layout.row}>
+          <span className="flex items-center gap-3">
             <Skeleton width="1.25rem" />
             <Skeleton width="1.25rem" />
             <Skeleton width="1.25rem" />
@@ -62,24 +59,27 @@ function StatsTable({ players }: { players: BasicStats[] }) {
   const { sort, sortBy } = table;
   return (
     <div>
-      <Panel as="div" className={styles.players}>
+      <Panel
+        as="div"
+        className={`overflow-hidden phone:[&_:is(th,_td):first-child]:ps-2 phone:[&_:is(th,_td):first-child]:pe-0 phone:[&_:is(th,_td):last-child]:pe-3 phone:[&_:is(th,_td):not(:nth-child(2),_:nth-child(3))]:ps-0.5 phone:[&_:is(th,_td):not(:nth-child(2),_:nth-child(3))]:pe-1.5`}
+      >
         <DataTable isFixed aria-label="Basic Stats">
           <colgroup>
-            <col className={styles.placeColumn} />
+            <col className="w-13 phone:w-9" />
             <col />
-            <col className={styles.idColumn} />
-            <col className={styles.figureColumn} span={4} />
+            <col className="tablet:hidden" />
+            <col className="w-25 phone:w-9.5" span={4} />
           </colgroup>
           <thead>
             <tr>
               <HeadCell align="centre">
                 <span aria-hidden="true">#</span>
-                <span className={typography.screenReaderOnly}>Place</span>
+                <span className="sr-only">Place</span>
               </HeadCell>
               <SortHead column="name" sort={sort} onSort={sortBy} align="left">
                 Player
               </SortHead>
-              <SortHead column="id" sort={sort} onSort={sortBy} align="left" className={styles.idColumn}>
+              <SortHead column="id" sort={sort} onSort={sortBy} align="left" className="tablet:hidden">
                 Roblox ID
               </SortHead>
               <StatHead column="goals" name="Goals" icon={<BallIcon />} sort={sort} onSort={sortBy}>
@@ -133,11 +133,11 @@ interface StatHeadProps {
 function StatHead({ name, icon, children, ...sorting }: StatHeadProps) {
   return (
     <SortHead {...sorting} title={name}>
-      <span className={typography.screenReaderOnly}>{name}</span>
-      <span className={typography.desktopOnly} aria-hidden="true">
+      <span className="sr-only">{name}</span>
+      <span className="phone:hidden!" aria-hidden="true">
         {children}
       </span>
-      <span className={styles.headIcon} aria-hidden="true">
+      <span className="hidden phone:inline-block" aria-hidden="true">
         {icon}
       </span>
     </SortHead>
@@ -147,8 +147,14 @@ function StatHead({ name, icon, children, ...sorting }: StatHeadProps) {
 function PlayerStats({ player, place }: { player: BasicStats; place: number }) {
   const id = player.id ?? <NoRobloxId />;
   return (
-    <tr className={place === 1 ? styles.top : undefined}>
-      <Cell align="centre" className={typography.dim}>
+    <tr
+      className={
+        place === 1
+          ? `[&_td]:bg-surface-2 [&_td:first-child]:text-ink [&_b]:font-[750] [&_td:first-child]:[box-shadow:inset_4px_0_0_var(--flag)]`
+          : ''
+      }
+    >
+      <Cell align="centre" className="text-ink-3">
         {place}
       </Cell>
       <Cell align="left">
@@ -156,16 +162,16 @@ function PlayerStats({ player, place }: { player: BasicStats; place: number }) {
           <b>
             <PlayerLink player={player} />
           </b>
-          <CellDetail className={`${typography.figures} ${styles.phoneId}`}>
-            {player.id !== null && <span className={typography.screenReaderOnly}>Roblox ID </span>}
+          <CellDetail className="hidden tabular tablet:block tablet:wrap-anywhere">
+            {player.id !== null && <span className="sr-only">Roblox ID </span>}
             {id}
           </CellDetail>
         </CellName>
       </Cell>
-      <Cell align="left" className={`${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>
+      <Cell align="left" className="wrap-text text-ink-3 tablet:hidden">
         {id}
       </Cell>
-      <Cell className={styles.goals} isZero={player.goals === 0}>
+      <Cell className="[font:750_var(--fs-20)/1_var(--font-display)]" isZero={player.goals === 0}>
         {player.goals}
       </Cell>
       {[player.assists, player.yellow_cards, player.red_cards].map((count, index) => (

@@ -2,11 +2,10 @@ import { GroupNameField } from '#web/groups/group-name-field.tsx';
 import { useGroupCreation } from '#web/groups/use-group-creation.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
-import layout from '#web/kit/styles/layout.module.css';
 
 interface CreateGroupDialogProps {
   onClose: () => void;
-  /** The parent of a nested group, which gets its league; without it a root group is created. */
+  /** The parent of a nested group, which has its league; without it a root group is created. */
   parentGroupId?: number;
 }
 
@@ -32,7 +31,7 @@ export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogP
       action="Create Group"
       onClose={onClose}
     >
-      <fieldset className={layout.stack} disabled={form.isSaving}>
+      <fieldset className="stack gap-4" disabled={form.isSaving}>
         <GroupNameField label="Name" data-autofocus {...form.counted('group_name')} />
         {!isNested && <SelectField label="League" hint="A group holds matches from one league." {...leagueField} />}
       </fieldset>

@@ -4,8 +4,6 @@ import { TabHeading } from '#web/groups/tab-heading.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { csvQuery, FileExport } from '#web/kit/page/file-export.tsx';
 import { useSession } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { ComingSoon } from '#web/kit/ui/coming-soon.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
@@ -15,14 +13,14 @@ export function GroupExportsTab({ group }: { group: Group }) {
   const path = `/groups/${group.group_id}`;
   const query = csvQuery(includesHeaders);
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       <TabHeading title="Exports">
         {group.groups_info.length > 0 && 'Each file includes the nested groups, with every match once.'}
       </TabHeading>
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className={`${layout.twoColumns} ${layout.gap4}`}>
+      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-1">
         <FileExport title="Matches" format="CSV" path={`${path}/matches.csv`} query={query}>
           One row per match: date, status, teams and score.
         </FileExport>
@@ -36,18 +34,16 @@ export function GroupExportsTab({ group }: { group: Group }) {
   );
 }
 
-/** As on Basic Stats, players are shown to signed-in users only. */
+/** As on Basic Stats, players are visible to signed-in users only. */
 function PlayerStatsExport({ path, query }: { path: string; query: string }) {
   const session = useSession();
   if (session.state === 'signedOut') {
     return (
       <Panel>
-        <PanelBody className={`${layout.stack} ${layout.gap3}`}>
-          <h2 className={typography.partTitle}>Player stats</h2>
-          <p className={`${typography.size15} ${typography.muted}`}>
-            One row per player, for people who are logged in.
-          </p>
-          <div className={`${layout.row} ${layout.wrap}`}>
+        <PanelBody className="stack gap-3">
+          <h2 className="part-title">Player stats</h2>
+          <p className="text-15 text-ink-2">One row per player, for people who are logged in.</p>
+          <div className="flex flex-wrap items-center gap-3">
             <ButtonLink kind="line" to="/login">
               Log In
             </ButtonLink>

@@ -1,8 +1,10 @@
+import { Crown } from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type PagedGroup, sumMatches, writeMatchCount } from '#contract/groups/group-totals.ts';
+import type { Group } from '#contract/groups/schema.ts';
 import type { MatchSummary } from '#contract/matches/schema.ts';
 import { BasicStatsTab } from '#web/groups/basic-stats-tab.tsx';
-import { GroupHeader } from '#web/groups/group-header.tsx';
+import styles from '#web/groups/group-page.module.css';
 import { ManageTab } from '#web/groups/manage-tab.tsx';
 import { GroupMatchesTab } from '#web/groups/matches-tab.tsx';
 import { useGroupStats } from '#web/groups/use-group-stats.ts';
@@ -11,10 +13,11 @@ import { requirePathId } from '#web/kit/http/path-id.ts';
 import { Pager } from '#web/kit/list/pager.tsx';
 import { requirePage, takePage } from '#web/kit/list/paging.ts';
 import { type TabItem, Tabs, useHashTab } from '#web/kit/list/tabs.tsx';
+import { BackLink } from '#web/kit/page/back-link.tsx';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { TabPanels } from '#web/kit/page/tab-panels.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Link } from '#web/kit/ui/link.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 
@@ -23,9 +26,16 @@ const AdvancedStatsTab = lazyPart(() =>
 );
 const ExportsTab = lazyPart(() => import('#web/groups/exports-tab.tsx').then((part) => part.GroupExportsTab));
 
-type GroupTab = 'matches' | 'basic' | 'advanced' | 'exports' | 'manage';
+const TAB_NAMES = {
+  matches: 'Matches',
+  basic: 'Basic Stats',
+  advanced: 'Advanced Stats',
+  exports: 'Exports',
+  manage: 'Manage',
+};
+type GroupTab = keyof typeof TAB_NAMES;
 
-/** A link preview shows no more. */
+/** The maximum of a link preview. */
 const NEWEST_MATCHES = 3;
 const MATCHES_PER_PAGE = 100;
 
@@ -64,8 +74,12 @@ function GroupPage({ group, newest, page, pages }: GroupData) {
   const stats = useGroupStats(group);
 
   return (
-    <div className={layout.page}>
-      <PageHead title={group.group_name} subject={{ kind: 'group', data: { ...group, matches_info: [...newest] } }} />
+    <div className="page-width">
+      <PageHead
+        title={group.group_name}
+        tab={tab === 'matches' ? undefined : TAB_NAMES[tab]}
+        subject={{ kind: 'group', data: { ...group, matches_info: [...newest] } }}
+      />
       <GroupHeader group={group} />
       <Tabs label="Group" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanels items={tabs} selected={tab}>
@@ -93,13 +107,48 @@ function listTabs({ totals, nested_matches, ownsGroup }: PagedGroup): TabItem<Gr
       id: 'matches',
       label: (
         <>
-          Matches <Tag className={typography.figures}>{writeMatchCount(totals.matches, nested_matches)}</Tag>
+          {TAB_NAMES.matches} <Tag className="tabular">{writeMatchCount(totals.matches, nested_matches)}</Tag>
         </>
       ),
     },
-    { id: 'basic', label: 'Basic Stats' },
-    { id: 'advanced', label: 'Advanced Stats' },
-    { id: 'exports', label: 'Exports' },
+    ...(['basic', 'advanced', 'exports'] as const).map((id) => ({ id, label: TAB_NAMES[id] })),
   ];
-  return ownsGroup ? [...tabs, { id: 'manage', label: 'Manage' }] : tabs;
+  return ownsGroup ? [...tabs, { id: 'manage', label: TAB_NAMES.manage }] : tabs;
+}
+
+function GroupHeader({ group }: { group: Group }) {
+  return (
+    <>
+      <nav className={`mb-3 flex items-center gap-2 [&>a]:m-0 [&>a]:flex-none ${styles.back}`} aria-label="Back">
+        <BackLink to="/groups">Groups</BackLink>
+        {group.parent_group_id !== null && (
+          <>
+            <span className="text-ink-3" aria-hidden="true">
+              /
+            </span>
+            <BackLink hasArrow={false} className={styles.parent} to={`/groups/${group.parent_group_id}`}>
+              <span className="truncated">{group.parent_group_name ?? 'Parent group'}</span>
+            </BackLink>
+          </>
+        )}
+      </nav>
+      <header className="mb-4 grid min-w-0 gap-3">
+        <h1 className="font-display text-[clamp(1.75rem,1.4rem_+_1.6vw,2.5rem)]/tight font-extrabold tracking-display [unicode-bidi:isolate] text-balance wrap-break-word normal-case">
+          {group.group_name}
+        </h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <Link className="link wrap-text text-ink-2" to={`/leagues/${group.group_league_id}`}>
+            {group.group_league_name}
+          </Link>
+          <Tag look="outlined">{group.group_type === 'root' ? 'Root group' : 'Nested group'}</Tag>
+          {group.ownsGroup && (
+            <Tag look="highlighted">
+              <Icon icon={Crown} />
+              You own this
+            </Tag>
+          )}
+        </p>
+      </header>
+    </>
+  );
 }

@@ -12,19 +12,15 @@ import {
   NO_GROUP_FILTERS,
 } from '#web/groups/group-filters.ts';
 import { GroupList } from '#web/groups/group-list.tsx';
-import styles from '#web/groups/groups-page.module.css';
 import { Input } from '#web/kit/fields/input.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { Pager } from '#web/kit/list/pager.tsx';
 import { keepLoadedList, requirePage, takePage } from '#web/kit/list/paging.ts';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { useFilterDraft } from '#web/kit/page/use-filter-draft.ts';
 import { usePageUser } from '#web/kit/session/session.tsx';
 import { useDraft } from '#web/kit/session/use-draft.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -32,7 +28,7 @@ import { NO_GROUPS_FOUND } from '#web/messages.ts';
 
 export const shouldRevalidate = keepLoadedList;
 
-/** Loads all groups; a page past the end redirects to the last page that the filters leave. */
+/** Loads all groups; a page past the end redirects to the last page of the filtered list. */
 export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<ListedGroup[]> {
   const groups = await call('GET /groups/all_groups', { signal: request.signal });
   const found = filterGroups(groups, groupFilterForms.read(new URL(request.url).searchParams));
@@ -54,12 +50,12 @@ export function Component() {
   const { items, page, pages } = takePage(found, query, GROUPS_PER_PAGE);
 
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead title="Groups" description="Hand-picked sets of matches." />
-      <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
+      <div className="page-head tiny:head-wraps">
         <div>
-          <h1 className={pageHeadStyles.title}>Groups</h1>
-          <p className={pageHeadStyles.lede}>Hand-picked sets of matches.</p>
+          <h1 className="page-title">Groups</h1>
+          <p className="lede phone:hidden">Hand-picked sets of matches.</p>
         </div>
         {isSignedIn && (
           <Button kind="primary" onClick={() => setIsCreating(true)}>
@@ -68,7 +64,11 @@ export function Component() {
           </Button>
         )}
       </div>
-      <form className={styles.filters} action="/groups" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="mb-4 flex gap-3 phone:flex-col [&>div]:min-w-0 [&>div]:flex-1 not-phone:[&>div]:max-w-104"
+        action="/groups"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <FilterField icon={Search} name="name" label="Group name" text={draft.name} onText={(name) => edit({ name })} />
         <FilterField
           icon={Shield}
@@ -81,7 +81,7 @@ export function Component() {
           <Button type="submit">Apply filters</Button>
         </noscript>
       </form>
-      <p className={typography.screenReaderOnly} role="status">
+      <p className="sr-only" role="status">
         {found.length === 1 ? '1 group' : `${found.length} groups`}
       </p>
       {found.length === 0 ? (

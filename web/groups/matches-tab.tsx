@@ -4,13 +4,9 @@ import type { User } from '#contract/accounts/schema.ts';
 import type { Group } from '#contract/groups/schema.ts';
 import { MAX_NESTED_GROUPS } from '#contract/kit/limits.ts';
 import { CreateGroupDialog } from '#web/groups/create-group-dialog.tsx';
-import styles from '#web/groups/group-page.module.css';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { MatchRows } from '#web/kit/rows/match-rows.tsx';
 import { usePageUser } from '#web/kit/session/session.tsx';
 import { useDraft } from '#web/kit/session/use-draft.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -20,7 +16,7 @@ import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';
 
 export function GroupMatchesTab({ group }: { group: Group }) {
   return (
-    <div className={`${layout.stack} ${layout.gap8}`}>
+    <div className="stack gap-8">
       {group.group_type === 'root' && <NestedGroups group={group} />}
       {group.matches_info.length > 0 ? (
         <MatchRows matches={group.matches_info} showLeague={false} label="Matches" />
@@ -42,11 +38,11 @@ function NestedGroups({ group }: { group: Group }) {
   useDraft('nested group dialog', isCreating, setIsCreating);
 
   return (
-    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
-      <div className={layout.spread}>
-        <h2 className={typography.partTitle} id={id}>
+    <section className="stack gap-3" aria-labelledby={id}>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="part-title" id={id}>
           Nested groups{' '}
-          <span className={fieldStyles.count}>
+          <span className="text-13 text-ink-3 tabular [&_b]:text-ink">
             {group.groups_info.length} / {MAX_NESTED_GROUPS}
           </span>
         </h2>
@@ -58,14 +54,18 @@ function NestedGroups({ group }: { group: Group }) {
         )}
       </div>
       {group.groups_info.length === 0 ? (
-        <p className={typography.muted}>{NO_NESTED_GROUPS_FOUND}</p>
+        <p className="text-ink-2">{NO_NESTED_GROUPS_FOUND}</p>
       ) : (
-        <ul className={layout.threeColumns}>
+        <ul className="grid grid-cols-3 gap-4 tablet:grid-cols-1 phone:gap-2">
           {group.groups_info.map((nested) => (
             <li key={nested.group_id}>
-              <Panel as={Link} className={`${layout.spread} ${styles.nestedGroup}`} to={`/groups/${nested.group_id}`}>
-                <b className={typography.truncated}>{nested.group_name}</b>
-                <Icon icon={ChevronRight} size={18} className={typography.dim} />
+              <Panel
+                as={Link}
+                className="flex items-center justify-between gap-4 px-4 py-3 [transition:background_var(--t-fast)] hover:bg-surface-2 focus-visible:rounded-3"
+                to={`/groups/${nested.group_id}`}
+              >
+                <b className="truncated phone:wrap-anywhere phone:whitespace-normal">{nested.group_name}</b>
+                <Icon icon={ChevronRight} size={18} className="text-ink-3" />
               </Panel>
             </li>
           ))}

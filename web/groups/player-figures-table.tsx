@@ -1,12 +1,10 @@
 import type { PlayerFigures } from '#contract/groups/schema.ts';
-import styles from '#web/groups/advanced-stats-tab.module.css';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { Cell, DataTable } from '#web/kit/list/data-table.tsx';
 import { SortHead } from '#web/kit/list/sort-head.tsx';
 import { useSortedRows } from '#web/kit/list/sorted-rows.ts';
 import { TablePages } from '#web/kit/list/table-pages.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
 const SORT_KEYS = {
@@ -34,13 +32,16 @@ export function PlayerFiguresTable({ players }: { players: readonly PlayerFigure
   });
   return (
     <div>
-      <Panel as="div" className={styles.players}>
+      <Panel
+        as="div"
+        className="overflow-hidden phone:[&_:is(th,_td):not(:first-child)]:px-0.5 phone:[&_:is(th,_td):last-child]:pe-3! phone:[&_th]:align-bottom phone:[&_th]:text-12/[1.25] phone:[&_th]:whitespace-normal"
+      >
         <DataTable isFixed aria-label="Players">
           <colgroup>
             <col />
-            <col className={styles.firstColumn} />
-            <col className={styles.figureColumn} span={2} />
-            <col className={`${styles.figureColumn} ${styles.lastColumn}`} />
+            <col className="w-28 phone:w-13" />
+            <col className="w-34 phone:w-12.5" span={2} />
+            <col className="w-34 phone:w-15" />
           </colgroup>
           <thead>
             <tr>
@@ -79,7 +80,7 @@ function PlayerRow({ player }: { player: PlayerFigures }) {
   return (
     <tr>
       <Cell align="left">
-        <b className={typography.wrapAnywhere}>
+        <b className="wrap-text">
           <PlayerLink player={player} />
         </b>{' '}
         {player.id === null && <NoRobloxId />}

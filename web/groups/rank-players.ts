@@ -1,6 +1,6 @@
 import type { BasicStats } from '#contract/groups/schema.ts';
 
-/** Most goals first, then most assists, yellow cards and red cards; equals by name. */
+/** Most goals first, then most assists, yellow cards and red cards; ties by name. */
 export function rankPlayers(players: readonly BasicStats[]): BasicStats[] {
   return [...players].sort(
     (a, b) =>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** `children` describe which matches the tab covers. */
+/** `children` describe the matches in the tab. */
 export function TabHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={`${layout.stack} ${layout.gap2}`}>
-      <h2 className={typography.partTitle}>{title}</h2>
-      {children && <p className={typography.muted}>{children}</p>}
+    <div className="stack gap-2">
+      <h2 className="part-title">{title}</h2>
+      {children && <p className="text-ink-2">{children}</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function useGroupCreation(
     done: null,
     failed: groupCreationFailed,
     onFailed: (failure) => {
-      // After the end of the session the form stays open; its draft is restored after the sign-in.
+      // After the session has ended the form stays open; its draft is restored after the sign-in.
       const hasSessionEnded = failure instanceof ApiError && failure.status === 401;
       if (isStillHere() && !hasSessionEnded) onSettled(false);
     },

@@ -21,7 +21,7 @@ export function useGroupStats(group: Group): StatsLoad<BasicStats[]> {
   return toStats(state, load, ({ stats }) => rankPlayers(Object.values(stats.basic)));
 }
 
-/** Fetched once they are shown, and only for signed-in users. */
+/** Fetched once visible, and only for signed-in users. */
 export function useAdvancedStats({ group_id }: Group): StatsLoad<AdvancedStats> {
   const { state } = useSession();
   const load = useRead('GET /groups/:group_id/advanced_stats', state === 'signedIn' ? { params: { group_id } } : null);

@@ -1,16 +1,14 @@
 import { ArrowRight, Calendar } from 'lucide';
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#contract/imports/fields.ts';
 import type { DayOrder, ImportPreview } from '#contract/imports/schema.ts';
-import styles from '#web/imports/import-page.module.css';
 import { StepTitle } from '#web/imports/step-title.tsx';
 import type { ImportEditing } from '#web/imports/use-import.ts';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 
-/** The second step: what each column holds, and how its dates are read. */
+/** The second step: the columns' fields, and how dates are read. */
 export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
   const { preview, sheet } = editing;
   const known = preview?.columns.filter((field) => field !== null).length ?? 0;
@@ -20,7 +18,7 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
       end={
         preview &&
         preview.heads.length > 0 && (
-          <span className={styles.count}>
+          <span className="flex-none text-13 text-ink-3 tabular">
             {known} of {preview.heads.length} known
           </span>
         )
@@ -31,33 +29,32 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
           <HeadRow headRow={preview.head_row} onChoose={editing.chooseHeadRow} />
           <ul>
             {preview.heads.map((head, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: heads may repeat; their places don't change.
-              <li key={column} className={styles.column}>
-                <span className={styles.head}>
-                  <b className={`${typography.monospace} ${typography.truncated}`}>{head || `Column ${column + 1}`}</b>
-                  <span className={`${typography.dim} ${typography.truncated}`}>{preview.examples[column]}</span>
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: heads may repeat; their places don't change.
+                key={column}
+                className="grid grid-cols-[minmax(0,1fr)_auto_9rem] items-center gap-3 px-5 py-2 not-first:border-t not-first:border-line phone:grid-cols-[minmax(0,1fr)_auto_8.5rem] phone:px-4"
+              >
+                <span className="grid min-w-0 text-14/[1.3]">
+                  <b className="truncated monospace">{head || `Column ${column + 1}`}</b>
+                  <span className="truncated text-ink-3">{preview.examples[column]}</span>
                 </span>
-                <Icon icon={ArrowRight} size={16} className={typography.dim} />
+                <Icon icon={ArrowRight} size={16} className="text-ink-3" />
                 <Select
                   aria-label={`What ${head || `column ${column + 1}`} holds`}
                   value={(sheet.columns ?? preview.columns)[column] ?? ''}
                   onChange={({ currentTarget }) =>
                     editing.chooseColumn(column, (currentTarget.value || null) as ImportField | null)
                   }
+                  options={IMPORT_FIELDS[sheet.kind].map((field) => ({ id: field, name: FIELD_LABELS[field] }))}
                 >
                   <option value="">Left out</option>
-                  {IMPORT_FIELDS[sheet.kind].map((field) => (
-                    <option key={field} value={field}>
-                      {FIELD_LABELS[field]}
-                    </option>
-                  ))}
                 </Select>
               </li>
             ))}
           </ul>
           {preview.time_zones !== null && (
             <PanelBody>
-              <p className={`${typography.size13} ${typography.dim}`}>{preview.time_zones}</p>
+              <p className="text-13 text-ink-3">{preview.time_zones}</p>
             </PanelBody>
           )}
           {preview.day_question && (
@@ -70,7 +67,7 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
         </>
       ) : (
         <PanelBody>
-          <p className={`${typography.size13} ${typography.dim}`}>
+          <p className="text-13 text-ink-3">
             The columns are found by their names, or by their contents, once the sheet is here.
           </p>
         </PanelBody>
@@ -79,12 +76,12 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
   );
 }
 
-/** A title and notes may stand above the column names, or a sheet has none. */
+/** A title and notes may precede the column names, or a sheet has none. */
 const HEAD_ROWS_OFFERED = 20;
 
 function HeadRow({ headRow, onChoose }: { headRow: number; onChoose: (row: number) => void }) {
   return (
-    <label className={styles.headRow}>
+    <label className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-3 border-b border-line px-5 py-2 text-14 phone:px-4">
       <span>Column names</span>
       <Select value={headRow} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
         <option value={0}>None</option>
@@ -108,7 +105,7 @@ interface DayOrderQuestionProps {
 function DayOrderQuestion({ preview: { day_question }, chosen, onChoose }: DayOrderQuestionProps) {
   if (!day_question) return null;
   return (
-    <div className={styles.question}>
+    <div className="mx-5 mt-1 mb-5 flex gap-3 rounded-2 bg-warn-soft px-4 py-3 text-14 text-warn [&_b]:mb-2 [&_b]:block [&_b]:text-ink">
       <Icon icon={Calendar} size={20} />
       <div>
         <b>{day_question.question}</b>

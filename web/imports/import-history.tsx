@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { KIND_NAMES } from '#contract/imports/fields.ts';
 import type { ImportEntry } from '#contract/imports/schema.ts';
 import type { Progress } from '#contract/kit/progress.ts';
-import styles from '#web/imports/import-page.module.css';
 import { countRows } from '#web/imports/import-words.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
@@ -10,18 +9,19 @@ import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { progressReader } from '#web/kit/http/read-progress.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
+import { ManageList } from '#web/kit/manage/manage-list.tsx';
 import { ProgressBar } from '#web/kit/page/progress-bar.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 
-/** The league's latest imports; one that nothing was built on can be undone as a whole. */
+/** The league's latest imports. An import can be undone as a whole unless later changes depend on it. */
 export function ImportHistory({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
-  const { answer: imports, error } = useRead('GET /leagues/myLeagues/:league_id/imports', { params });
+  const load = useRead('GET /leagues/myLeagues/:league_id/imports', { params });
   const [undone, setUndone] = useState<ImportEntry | null>(null);
   const { isSaving, save } = useChange();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -35,32 +35,44 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
   }
 
   return (
-    <Panel className={styles.history} heading="Imports before">
-      {error !== null && (
-        <PanelBody>
-          <p className={`${typography.size13} ${typography.dim}`}>The imports could not be loaded. {error}</p>
-        </PanelBody>
-      )}
-      {imports?.length === 0 && (
-        <PanelBody>
-          <p className={`${typography.size13} ${typography.dim}`}>Nothing has been imported into this league yet.</p>
-        </PanelBody>
-      )}
-      {imports && imports.length > 0 && (
-        <ul>
-          {imports.map((entry) => (
-            <li key={entry.id} className={styles.entry}>
-              <span>
-                <b>{nameImport(entry)}</b>
-                <br />
-                <span className={typography.dim}>{describeImport(entry)}</span>
-                {entry.kind === 'matches' && !entry.undone_at && <NextSteps leagueId={leagueId} entry={entry} />}
-              </span>
-              <Outcome entry={entry} onUndo={() => setUndone(entry)} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <Panel className="mt-5 overflow-hidden" heading="Imports before">
+      <Loaded
+        load={load}
+        what="The imports"
+        waiting={null}
+        className="flex items-center justify-between gap-4 px-5 py-3 text-14 not-first:border-t not-first:border-line phone:px-4 [&>span:first-child]:min-w-0 [&>span:first-child]:wrap-anywhere"
+      >
+        {(imports) =>
+          imports.length === 0 ? (
+            <PanelBody>
+              <p className="text-13 text-ink-3">Nothing has been imported into this league yet.</p>
+            </PanelBody>
+          ) : (
+            <ManageList
+              label="Imports before"
+              className=""
+              rowClass={tw`flex items-center justify-between gap-4 px-5 py-3 text-14 not-first:border-t not-first:border-line phone:px-4 [&>span:first-child]:min-w-0 [&>span:first-child]:wrap-anywhere`}
+              rows={imports.map((entry) => ({
+                key: entry.id,
+                name: nameImport(entry),
+                text: (
+                  <>
+                    <b>{nameImport(entry)}</b>
+                    <br />
+                    <span className="text-ink-3">{describeImport(entry)}</span>
+                    {entry.kind === 'matches' && !entry.undone_at && <NextSteps leagueId={leagueId} entry={entry} />}
+                  </>
+                ),
+                acts: [
+                  !entry.undone_at &&
+                    !entry.is_in_use && { text: 'Undo', label: 'Undo the import of', onClick: () => setUndone(entry) },
+                ],
+                end: <ImportOutcome entry={entry} />,
+              }))}
+            />
+          )
+        }
+      </Loaded>
       {undone && (
         <DialogForm
           form={{ submit: () => undo(undone), isSaving }}
@@ -80,18 +92,18 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
   );
 }
 
-/** Where imported matches are shown, and the season that is missing for their days. */
+/** Links to the imported matches, and to the missing season for their days. */
 function NextSteps({ leagueId, entry }: { leagueId: number; entry: ImportEntry }) {
   return (
     <>
       <br />
-      <Link className={typography.link} to={leaguePaths.standings(leagueId)}>
+      <Link className="link" to={leaguePaths.standings(leagueId)}>
         See the table
       </Link>
       {entry.season === null && (
         <>
           {' · '}
-          <Link className={typography.link} to={leaguePaths.manage(leagueId, 'competitions')}>
+          <Link className="link" to={leaguePaths.manage(leagueId, 'competitions')}>
             Add a season for these days
           </Link>
         </>
@@ -100,21 +112,17 @@ function NextSteps({ leagueId, entry }: { leagueId: number; entry: ImportEntry }
   );
 }
 
-function Outcome({ entry: { undone_at, is_in_use }, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
-  if (undone_at)
-    return (
-      <span className={`${typography.dim} ${typography.alignedRight}`}>Undone {formatFootballDate(undone_at)}</span>
-    );
-  if (is_in_use)
-    return <span className={`${typography.dim} ${typography.alignedRight}`}>In use since: cannot be undone</span>;
+/** Explains why it can't be undone. */
+function ImportOutcome({ entry: { undone_at, is_in_use } }: { entry: ImportEntry }) {
+  if (!undone_at && !is_in_use) return null;
   return (
-    <Button size="small" kind="line" onClick={onUndo}>
-      Undo
-    </Button>
+    <span className="text-end text-ink-3">
+      {undone_at ? `Undone ${formatFootballDate(undone_at)}` : 'In use since: cannot be undone'}
+    </span>
   );
 }
 
-/** 'Season 2, matches', or without a season 'Matches'. */
+/** Writes 'Season 2, matches', or without a season 'Matches'. */
 function nameImport({ kind, season }: ImportEntry): string {
   return season ? `${season}, ${KIND_NAMES[kind].toLowerCase()}` : KIND_NAMES[kind];
 }

@@ -2,16 +2,12 @@ import { IMPORT_KINDS, KIND_NAMES } from '#contract/imports/fields.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import { ColumnsPanel } from '#web/imports/columns-panel.tsx';
 import { ImportHistory } from '#web/imports/import-history.tsx';
-import styles from '#web/imports/import-page.module.css';
 import { PreviewPanel } from '#web/imports/preview-panel.tsx';
 import { SheetPanel } from '#web/imports/sheet-panel.tsx';
 import { useImport } from '#web/imports/use-import.ts';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import { MissingAccess } from '#web/kit/session/missing-access.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 
 export function Component() {
@@ -23,7 +19,7 @@ export function Component() {
         <Import key={league.id} leagueId={league.id} />
       ) : (
         <>
-          <h2 className={typography.sectionTitle}>Import</h2>
+          <h2 className="section-title">Import</h2>
           <MissingAccess level={ACCESS_LEVELS.information} />
         </>
       )}
@@ -35,31 +31,29 @@ function Import({ leagueId }: { leagueId: number }) {
   const editing = useImport(leagueId);
   return (
     <>
-      <header className={styles.pageHead}>
+      <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 className={typography.sectionTitle}>Import</h2>
-          <p className={typography.muted}>
+          <h2 className="section-title">Import</h2>
+          <p className="text-ink-2">
             Bring a past season in from a sheet. Every row goes in, or none; nothing is announced anywhere.
           </p>
         </div>
         <Segmented
           label="What is in the sheet"
-          className={styles.kinds}
+          className="max-w-full flex-none overflow-x-auto phone:flex phone:[&_label]:flex-none"
           value={editing.sheet.kind}
           options={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
           onChange={editing.chooseKind}
         />
       </header>
-      <div className={styles.panels}>
-        <div className={`${layout.stack} ${layout.gap5}`}>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2.05fr)] items-start gap-5 laptop:grid-cols-1">
+        <div className="stack gap-5">
           <SheetPanel editing={editing} />
           <ColumnsPanel editing={editing} />
         </div>
         <PreviewPanel editing={editing} />
       </div>
-      <LeaveGuard hasInput={editing.sheet.text.trim() !== '' && !editing.isImporting} title="Leave without importing?">
-        Nothing of the sheet has been imported yet.
-      </LeaveGuard>
+      {editing.form.guard('Nothing of the sheet has been imported yet.')}
       <ImportHistory leagueId={leagueId} />
     </>
   );

@@ -4,7 +4,7 @@ import { countOf } from '#contract/kit/count-of.ts';
 interface Words {
   one: string;
   many: string;
-  /** Above the number of rows that would go in. */
+  /** Label of the number of rows to import. */
   made: string;
 }
 
@@ -18,13 +18,13 @@ export const IMPORT_WORDS: Record<ImportKind, Words> = {
   deductions: { one: 'deduction', many: 'deductions', made: 'Deductions' },
 };
 
-/** '208 matches'. */
+/** Writes '208 matches'. */
 export function countRows(kind: ImportKind, count: number): string {
   const { one, many } = IMPORT_WORDS[kind];
   return countOf(count, one, many);
 }
 
-/** 'Row 5', 'Rows 5 and 8', 'Rows 5, 8 and 4 more'. */
+/** Writes 'Row 5', 'Rows 5 and 8' or 'Rows 5, 8 and 4 more'. */
 export function nameRows(rows: readonly number[]): string {
   const [first, second, ...others] = rows;
   if (first === undefined) return '';

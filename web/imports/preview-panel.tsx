@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { KIND_NAMES } from '#contract/imports/fields.ts';
 import type { EarlierSheet, ImportKind, ImportPreview, OfferedCup, UnplayedRows } from '#contract/imports/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
-import styles from '#web/imports/import-page.module.css';
 import { countRows, IMPORT_WORDS, nameRows } from '#web/imports/import-words.ts';
+import styles from '#web/imports/preview-panel.module.css';
 import { PreviewTable } from '#web/imports/preview-table.tsx';
 import { StepTitle } from '#web/imports/step-title.tsx';
 import type { ImportEditing } from '#web/imports/use-import.ts';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
+import type { FieldLimits } from '#web/kit/fields/fields.tsx';
 import { Input } from '#web/kit/fields/input.tsx';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { ProgressBar } from '#web/kit/page/progress-bar.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -21,34 +21,21 @@ import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 
 type RowFilter = 'all' | 'fix';
 
-/** The third step: what every row would make, what is wrong, and the import itself. */
+/** The third step: the outcome of every row, the faults, and the import itself. */
 export function PreviewPanel({ editing }: { editing: ImportEditing }) {
   const { preview, error, sheet } = editing;
   const [shown, setShown] = useState<RowFilter>('all');
   const showsReading = useSteadyFlag(editing.isReading);
-  const table = useRef<HTMLDivElement>(null);
   const isFiltered = shown === 'fix' && (preview?.to_fix ?? 0) > 0;
-
-  /** Moves to the next field of a faulty cell, and from the last one to the first. */
-  function goToNextFault() {
-    const fields = [...(table.current?.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]') ?? [])];
-    const current = fields.findIndex((field) => field.dataset.isLast === 'true' || field === document.activeElement);
-    const next = fields[(current + 1) % fields.length];
-    for (const field of fields) delete field.dataset.isLast;
-    if (!next) return;
-    next.dataset.isLast = 'true';
-    next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: 'center', inline: 'nearest' });
-  }
+  const hasRows = preview !== null && preview.rows.length > 0;
 
   return (
     <Panel
-      className={styles.preview}
+      className="overflow-clip"
       heading={<StepTitle step={3}>What would be made</StepTitle>}
       aria-busy={editing.isReading}
       end={
-        preview &&
-        preview.rows.length > 0 && (
+        hasRows && (
           <Segmented<RowFilter>
             label="Show rows"
             value={isFiltered ? 'fix' : 'all'}
@@ -65,7 +52,7 @@ export function PreviewPanel({ editing }: { editing: ImportEditing }) {
         )
       }
     >
-      <p className={typography.screenReaderOnly} role="status">
+      <p className="sr-only" role="status">
         {showsReading ? 'Reading the sheet' : preview && describe(sheet.kind, preview)}
       </p>
       {(error ?? preview?.problem) && (
@@ -78,40 +65,67 @@ export function PreviewPanel({ editing }: { editing: ImportEditing }) {
       {preview?.first && <EarlierSheetOffer first={preview.first} onChoose={editing.importFirst} />}
       {!preview && error === null && (
         <PanelBody>
-          <p className={`${typography.size13} ${typography.dim}`}>
+          <p className="text-13 text-ink-3">
             {showsReading
               ? 'Reading the sheet…'
               : 'Paste a sheet or choose a file: every row is shown here before anything goes in.'}
           </p>
         </PanelBody>
       )}
-      {preview && preview.rows.length > 0 && (
-        <>
-          <Summary kind={sheet.kind} preview={preview} />
-          {preview.unread.length > 0 && (
-            <PanelBody>
-              <p className={typography.size13}>
-                <b>Not read:</b> {preview.unread.join(', ')}. Choose under The columns what they hold, if it matters.
-              </p>
-            </PanelBody>
-          )}
-          {preview.cups.map((cup) => (
-            <CupOffer key={cup.competition} cup={cup} onChoose={editing.nameCup} />
-          ))}
-          {preview.unplayed > 0 && <UnplayedChoice editing={editing} count={preview.unplayed} />}
-          <div ref={table} className={showsReading ? `${styles.scroll} ${styles.stale}` : styles.scroll}>
-            <PreviewTable editing={editing} preview={preview} isFiltered={isFiltered} />
-          </div>
-          {editing.isImporting && (
-            <PanelBody>
-              <ProgressBar progress={editing.progress} waiting={`Importing ${countRows(sheet.kind, preview.made)}`} />
-            </PanelBody>
-          )}
-          <Foot editing={editing} preview={preview} onNext={goToNextFault} />
-        </>
-      )}
+      {hasRows && <Preview editing={editing} preview={preview} isFiltered={isFiltered} isFaded={showsReading} />}
     </Panel>
   );
+}
+
+interface PreviewProps {
+  editing: ImportEditing;
+  preview: ImportPreview;
+  /** Whether only rows with faults are shown. */
+  isFiltered: boolean;
+  isFaded: boolean;
+}
+
+/** Totals of the preview, choices about all rows, and the rows. */
+function Preview({ editing, preview, isFiltered, isFaded }: PreviewProps) {
+  const { sheet, form } = editing;
+  const table = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Summary kind={sheet.kind} preview={preview} />
+      {preview.unread.length > 0 && (
+        <PanelBody>
+          <p className="text-13">
+            <b>Not read:</b> {preview.unread.join(', ')}. Choose under The columns what they hold, if it matters.
+          </p>
+        </PanelBody>
+      )}
+      {preview.cups.map((cup) => (
+        <CupOffer key={cup.competition} cup={cup} limits={form.limits('cups', 'name')} onChoose={editing.nameCup} />
+      ))}
+      {preview.unplayed > 0 && <UnplayedChoice editing={editing} count={preview.unplayed} />}
+      <div ref={table} className={`relative overflow-x-auto ${isFaded ? 'opacity-70' : ''}`}>
+        <PreviewTable editing={editing} preview={preview} isFiltered={isFiltered} />
+      </div>
+      {form.isSaving && (
+        <PanelBody>
+          <ProgressBar progress={editing.progress} waiting={`Importing ${countRows(sheet.kind, preview.made)}`} />
+        </PanelBody>
+      )}
+      <Foot editing={editing} preview={preview} onNext={() => goToNextFault(table.current)} />
+    </>
+  );
+}
+
+/** Moves to the next field of a faulty cell, and from the last one to the first. */
+function goToNextFault(table: HTMLElement | null) {
+  const fields = [...(table?.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]') ?? [])];
+  const current = fields.findIndex((field) => field.dataset.isLast === 'true' || field === document.activeElement);
+  const next = fields[(current + 1) % fields.length];
+  for (const field of fields) delete field.dataset.isLast;
+  if (!next) return;
+  next.dataset.isLast = 'true';
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'center', inline: 'nearest' });
 }
 
 function describe(kind: ImportKind, { made, to_fix }: ImportPreview): string {
@@ -130,17 +144,19 @@ function Summary({ kind, preview }: { kind: ImportKind; preview: ImportPreview }
     ...(preview.left_out > 0 ? [['Left out', preview.left_out]] : []),
   ] as [string, number][];
   return (
-    <dl className={styles.summary}>
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line px-5 py-4 phone:gap-x-5 phone:gap-y-2 phone:px-4">
       {facts.map(([label, count]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count.toLocaleString('en-GB')}</dd>
+          <dt className="text-13 text-ink-3">{label}</dt>
+          <dd className="font-display text-[1.75rem]/none font-extrabold">{count.toLocaleString('en-GB')}</dd>
         </div>
       ))}
       {preview.to_fix > 0 && (
-        <div className={styles.bad}>
-          <dt>To fix</dt>
-          <dd>{preview.to_fix.toLocaleString('en-GB')}</dd>
+        <div>
+          <dt className="text-13 text-ink-3">To fix</dt>
+          <dd className="font-display text-[1.75rem]/none font-extrabold text-danger">
+            {preview.to_fix.toLocaleString('en-GB')}
+          </dd>
         </div>
       )}
     </dl>
@@ -149,30 +165,33 @@ function Summary({ kind, preview }: { kind: ImportKind; preview: ImportPreview }
 
 interface CupOfferProps {
   cup: OfferedCup;
-  /** Names the cup of a stated competition; null leaves it unbuilt. */
+  /** Limits of the cup's name. */
+  limits: FieldLimits;
+  /** Names the cup of a stated competition; null doesn't create it. */
   onChoose: (competition: string, name: string | null) => void;
 }
 
-/** A past cup that the rounds of the sheet make. */
-function CupOffer({ cup, onChoose }: CupOfferProps) {
+/** A past cup described by the rounds of the sheet. */
+function CupOffer({ cup, limits, onChoose }: CupOfferProps) {
   const { competition, name, season, matches, groups, ties, is_built, problem } = cup;
   const stages = [groups > 0 && countOf(groups, 'group'), countOf(ties, 'tie')].filter(Boolean).join(' and ');
   if (problem !== null)
     return (
-      <div className={styles.choice}>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line px-5 py-3 text-14 phone:px-4">
         <span>
           {competition || 'These rows'} can’t be built as a cup: {problem}
         </span>
       </div>
     );
   return (
-    <div className={styles.choice}>
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line px-5 py-3 text-14 phone:px-4">
       <Checkbox checked={is_built} onChange={(isBuilt) => onChoose(competition, isBuilt ? name : null)}>
         Build the cup of {countOf(matches, 'match', 'matches')}: {stages}, in the season {season}
       </Checkbox>
       <Input
-        // A name that was taken comes back.
+        // Remounts the field with its stored name after a name that was taken.
         key={name}
+        {...limits}
         aria-label="Name of the cup"
         defaultValue={name}
         disabled={!is_built}
@@ -190,11 +209,11 @@ interface EarlierSheetOfferProps {
   onChoose: (kind: ImportKind) => void;
 }
 
-/** Another sheet that this one needs: it is imported first, while this one waits. */
+/** A sheet to import first, while this one waits. */
 function EarlierSheetOffer({ first: { kind, reason }, onChoose }: EarlierSheetOfferProps) {
   const name = KIND_NAMES[kind].toLowerCase();
   return (
-    <div className={styles.choice}>
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line px-5 py-3 text-14 phone:px-4">
       <span>{reason}</span>
       <Button kind="line" onClick={() => onChoose(kind)}>
         Import {name} first
@@ -203,10 +222,10 @@ function EarlierSheetOffer({ first: { kind, reason }, onChoose }: EarlierSheetOf
   );
 }
 
-/** One choice for all rows of matches that are not played yet. */
+/** One choice for all rows of unplayed matches. */
 function UnplayedChoice({ editing, count }: { editing: ImportEditing; count: number }) {
   return (
-    <div className={styles.choice}>
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line px-5 py-3 text-14 phone:px-4">
       <span>
         {count === 1 ? '1 match is' : `${count.toLocaleString('en-GB')} matches are`} not played yet. As fixtures they
         need a matchweek of a competition.
@@ -236,19 +255,21 @@ function describeReady({ made, already_there, left_out }: ImportPreview): string
 }
 
 function Foot({ editing, preview, onNext }: FootProps) {
-  const { sheet, isReading, isImporting } = editing;
+  const { sheet, isReading, form } = editing;
   const { made, to_fix } = preview;
   const faulty = preview.rows.filter(({ result }) => result === 'fix').map(({ row }) => row);
-  const canImport = to_fix === 0 && made > 0 && !isReading && !isImporting;
+  const canImport = to_fix === 0 && made > 0 && !isReading && !form.isSaving;
   return (
-    <footer className={styles.foot}>
+    <footer
+      className={`sticky bottom-0 z-1 flex items-center gap-3 border-t-2 border-line-2 bg-surface px-5 py-3.5 phone:bottom-tabbar-h phone:flex-wrap phone:px-4 ${styles.foot}`}
+    >
       {to_fix > 0 ? (
         <p>
-          <b className={styles.fault}>
+          <b className="text-danger">
             <Icon icon={CircleX} size={20} />
             {countOf(to_fix, 'row')} to fix before anything goes in
           </b>
-          <span className={typography.dim}>{nameRows(faulty)}</span>
+          <span className="text-ink-3">{nameRows(faulty)}</span>
         </p>
       ) : (
         <p>
@@ -263,8 +284,8 @@ function Foot({ editing, preview, onNext }: FootProps) {
           Next to fix
         </Button>
       )}
-      <Button kind="primary" disabled={!canImport} onClick={editing.importSheet}>
-        {isImporting ? 'Importing…' : `Import ${countRows(sheet.kind, made)}`}
+      <Button kind="primary" disabled={!canImport} onClick={form.submit}>
+        {form.isSaving ? 'Importing…' : `Import ${countRows(sheet.kind, made)}`}
       </Button>
     </footer>
   );

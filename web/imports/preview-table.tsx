@@ -3,25 +3,25 @@ import { Fragment, useState } from 'react';
 import { FIELD_LABELS, PREVIEW_COLUMNS, type PreviewColumn } from '#contract/imports/fields.ts';
 import type { ImportPreview, PreviewRow, RowResult } from '#contract/imports/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
-import styles from '#web/imports/import-page.module.css';
+import styles from '#web/imports/preview-table.module.css';
 import { RowFaults, RowQuestion, SameMatchNote, UnknownTeam } from '#web/imports/row-notes.tsx';
 import type { ImportEditing } from '#web/imports/use-import.ts';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
 const RESULTS: Record<RowResult, { label: string; icon: IconNode; className: string | undefined }> = {
-  new: { label: 'New', icon: Check, className: styles.good },
+  new: { label: 'New', icon: Check, className: tw`text-success` },
   'new with team': { label: 'New, with team', icon: Plus, className: undefined },
-  'new fixture': { label: 'New fixture', icon: Calendar, className: styles.good },
+  'new fixture': { label: 'New fixture', icon: Calendar, className: tw`text-success` },
   'added to a row': { label: 'Goal of a row', icon: CornerDownRight, className: undefined },
   correction: { label: 'Correction', icon: Pencil, className: undefined },
-  'left out': { label: 'Left out', icon: Minus, className: typography.dim },
+  'left out': { label: 'Left out', icon: Minus, className: tw`text-ink-3` },
   'already there': { label: 'Already there', icon: Copy, className: undefined },
-  fix: { label: 'Fix', icon: CircleX, className: styles.fault },
+  fix: { label: 'Fix', icon: CircleX, className: tw`text-danger` },
 };
 
 const ROWS_SHOWN = 100;
@@ -33,21 +33,17 @@ interface PreviewTableProps {
   isFiltered: boolean;
 }
 
-/** The rows of a sheet as they would go in: the first hundred and those with faults, the others on demand. */
+/** The rows of a sheet as imported: the first hundred and those with faults, the others on demand. */
 export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps) {
   const [limit, setLimit] = useState(ROWS_SHOWN);
-  const columns = PREVIEW_COLUMNS[editing.sheet.kind]
+  const columns = Object.values(PREVIEW_COLUMNS[editing.sheet.kind])
     .map((column, at) => ({ ...column, at }))
     .filter(({ look, at }) => !isHiddenWhileEmpty(look) || preview.rows.some(({ cells }) => cells[at]));
-  const rows = isFiltered ? preview.rows.filter(({ result }) => result === 'fix') : preview.rows;
-  const first = rows.slice(0, limit);
-  const faultyBeyond = rows.slice(limit).filter(({ result }) => result === 'fix');
-  const listed = [...first, ...faultyBeyond.slice(0, ROWS_SHOWN)];
-  const hidden = rows.length - listed.length;
+  const { listed, hidden } = chooseRows(preview.rows, isFiltered, limit);
   const teams = new Map(preview.teams.map((team) => [team.id, team]));
   return (
     <>
-      <DataTable className={styles.table} aria-label="Rows">
+      <DataTable className={`text-14 phone:min-w-184 ${styles.table}`} aria-label="Rows">
         <thead>
           <tr>
             <HeadCell align="centre">Row</HeadCell>
@@ -63,7 +59,7 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
           {listed.map((row) => (
             <Fragment key={row.row}>
               <tr className={hasNotes(row) ? styles.noted : undefined}>
-                <Cell align="centre" className={typography.dim}>
+                <Cell align="centre" className="text-ink-3">
                   {row.row}
                 </Cell>
                 <Cell align="left">
@@ -74,33 +70,16 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
                     <PreviewCell key={column.label} row={row} column={column} at={column.at} teams={teams} />
                   ))
                 ) : (
-                  <Cell align="left" colSpan={columns.length} className={typography.dim}>
+                  <Cell align="left" colSpan={columns.length} className="text-ink-3">
                     {row.cells[0]}
                   </Cell>
                 )}
               </tr>
               {hasNotes(row) && (
                 <tr className={styles.notes}>
-                  <td />
+                  <td className="h-11 px-2 wrap-anywhere" />
                   <Cell align="left" colSpan={columns.length + 1}>
-                    <RowFaults row={row} heads={preview.heads} onCorrect={editing.correctCell} />
-                    {row.unknown.map(({ name, similar_team_id }) => (
-                      <UnknownTeam
-                        key={name}
-                        name={name}
-                        similar={teams.get(similar_team_id ?? 0) ?? null}
-                        teams={preview.teams}
-                        onDecide={editing.decideTeam}
-                      />
-                    ))}
-                    {row.match_id !== null && <SameMatchNote row={row} onDecide={editing.decideMatch} />}
-                    <RowQuestion row={row} onKeep={editing.decideMatch} onChooseSides={editing.chooseSides} />
-                    {row.note && <span className={styles.note}>{row.note}</span>}
-                    <LeaveOut
-                      row={row}
-                      isChosen={editing.sheet.left_out?.includes(row.row) ?? false}
-                      onToggle={editing.toggleRow}
-                    />
+                    <RowNotes editing={editing} preview={preview} row={row} teams={teams} />
                   </Cell>
                 </tr>
               )}
@@ -109,7 +88,7 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
         </tbody>
       </DataTable>
       {hidden > 0 && (
-        <p className={styles.more}>
+        <p className="border-t border-line px-5 py-3">
           <Button size="small" kind="line" onClick={() => setLimit(limit + ROWS_SHOWN)}>
             Show {Math.min(hidden, ROWS_SHOWN)} more of {hidden.toLocaleString('en-GB')}
           </Button>
@@ -117,6 +96,51 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
       )}
     </>
   );
+}
+
+interface RowNotesProps extends Omit<PreviewTableProps, 'isFiltered'> {
+  row: PreviewRow;
+  teams: ReadonlyMap<number, TeamHead>;
+}
+
+/** Faults and questions of a row, each with its possible answers. */
+function RowNotes({ editing, preview, row, teams }: RowNotesProps) {
+  const { form, sheet } = editing;
+  return (
+    <>
+      <RowFaults
+        row={row}
+        heads={preview.heads}
+        limits={form.limits('corrections', 'text')}
+        onCorrect={editing.correctCell}
+      />
+      {row.unknown.map(({ name, similar_team_id }) => (
+        <UnknownTeam
+          key={name}
+          name={name}
+          similar={teams.get(similar_team_id ?? 0) ?? null}
+          teams={preview.teams}
+          onDecide={editing.decideTeam}
+        />
+      ))}
+      {row.match_id !== null && <SameMatchNote row={row} onDecide={editing.decideMatch} />}
+      <RowQuestion row={row} onKeep={editing.decideMatch} onChooseSides={editing.chooseSides} />
+      {row.note && (
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pb-1.5 text-14 text-ink-2 phone:max-w-[calc(100vw_-_6rem)]">
+          {row.note}
+        </span>
+      )}
+      <LeaveOut row={row} isChosen={sheet.left_out?.includes(row.row) ?? false} onToggle={editing.toggleRow} />
+    </>
+  );
+}
+
+/** The first rows and some later ones with faults, and the number of the others. */
+function chooseRows(all: readonly PreviewRow[], isFiltered: boolean, limit: number) {
+  const rows = isFiltered ? all.filter(({ result }) => result === 'fix') : all;
+  const faultyBeyond = rows.slice(limit).filter(({ result }) => result === 'fix');
+  const listed = [...rows.slice(0, limit), ...faultyBeyond.slice(0, ROWS_SHOWN)];
+  return { listed, hidden: rows.length - listed.length };
 }
 
 function isHiddenWhileEmpty(look: PreviewColumn['look']): boolean {
@@ -129,7 +153,7 @@ interface LeaveOutProps {
   onToggle: (row: number) => void;
 }
 
-/** Leaves a row out that can't go in or names an unknown team, and takes it back. */
+/** Leaves out a row with a fault or an unknown team, or includes it again. */
 function LeaveOut({ row: { row, result, unknown }, isChosen, onToggle }: LeaveOutProps) {
   if (!isChosen && result !== 'fix' && unknown.length === 0) return null;
   const label = isChosen ? 'Take back in' : 'Leave out';
@@ -147,7 +171,7 @@ function hasNotes({ problems, unknown, note, match_id }: PreviewRow): boolean {
 function Result({ result }: { result: RowResult }) {
   const { label, icon, className } = RESULTS[result];
   return (
-    <span className={`${styles.result} ${className ?? ''}`}>
+    <span className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-ink-2 ${className ?? ''}`}>
       <Icon icon={icon} size={16} />
       {label}
     </span>
@@ -168,7 +192,10 @@ function PreviewCell({ row, column: { fields, look, label }, at, teams }: Previe
   if (fault) {
     return (
       <Cell align={align}>
-        <mark className={styles.mark} title={FIELD_LABELS[fault.field]}>
+        <mark
+          className="inline-block max-w-56 truncate bg-danger-soft px-1.5 py-0.5 align-middle font-semibold text-danger [box-shadow:inset_0_-2px_0_var(--danger)]"
+          title={FIELD_LABELS[fault.field]}
+        >
           {fault.cell || text || 'Empty'}
         </mark>
       </Cell>
@@ -178,7 +205,7 @@ function PreviewCell({ row, column: { fields, look, label }, at, teams }: Previe
     const team = teams.get(row.team_ids[at] ?? 0);
     return (
       <Cell align="left">
-        <span className={team ? styles.team : `${styles.team} ${typography.semibold}`}>
+        <span className={`flex min-w-25 items-center gap-2 leading-[1.2] ${team ? '' : 'font-semibold'}`}>
           <TeamCrest crest={team?.crest ?? null} size={20} />
           <span>{text}</span>
         </span>
@@ -187,7 +214,7 @@ function PreviewCell({ row, column: { fields, look, label }, at, teams }: Previe
   }
   const isNone = text === '' && label === 'Scorers';
   return (
-    <Cell align={align} className={isNone ? typography.dim : look === 'fixture' ? styles.fixture : undefined}>
+    <Cell align={align} className={isNone ? 'text-ink-3' : look === 'fixture' ? styles.fixture : undefined}>
       {isNone ? 'None' : look === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatFootballDate(text) : text}
     </Cell>
   );

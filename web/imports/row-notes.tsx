@@ -2,34 +2,39 @@ import { type KeyboardEvent, useState } from 'react';
 import { FIELD_LABELS } from '#contract/imports/fields.ts';
 import type { ChosenSides, PreviewRow } from '#contract/imports/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
-import styles from '#web/imports/import-page.module.css';
 import type { TeamDecision } from '#web/imports/use-import.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
+import type { FieldLimits } from '#web/kit/fields/fields.tsx';
 import { Input } from '#web/kit/fields/input.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 
 interface RowFaultsProps {
   row: PreviewRow;
   heads: readonly string[];
+  /** Limits of a cell's text. */
+  limits: FieldLimits;
   onCorrect: (row: number, column: number, text: string) => void;
 }
 
-/** What is wrong with a row's cells, each with a field to put it right. */
-export function RowFaults({ row: { row, problems }, heads, onCorrect }: RowFaultsProps) {
+/** The faults of a row's cells, each with a field to correct it. */
+export function RowFaults({ row: { row, problems }, heads, limits, onCorrect }: RowFaultsProps) {
   return problems.map(({ field, column, cell, problem }) => (
-    <span key={field} className={styles.note}>
-      <b className={styles.fault}>{problem}</b>
+    <span
+      key={field}
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pb-1.5 text-14 text-ink-2 phone:max-w-[calc(100vw_-_6rem)]"
+    >
+      <b className="text-danger">{problem}</b>
       {column !== null && (
         <>
           <span>
             Column {heads[column] || column + 1}, row {row}.
           </span>
           <Input
-            // A corrected cell comes back with its new text.
+            // Remounts a corrected cell with its new text.
             key={cell}
-            className={styles.correction}
+            {...limits}
+            className="min-h-8 w-32 py-0.5"
             aria-label={`${FIELD_LABELS[field]} of row ${row}`}
             aria-invalid
             defaultValue={cell}
@@ -52,10 +57,10 @@ interface SameMatchProps {
   onDecide: (row: number, matchId: number | null) => void;
 }
 
-/** A row with another score than a match of the same teams and day: it corrects that match, or is another one. */
+/** A row that differs in score from a match of the same teams and day: a correction, or another match. */
 export function SameMatchNote({ row: { row, result, match_id }, onDecide }: SameMatchProps) {
   return (
-    <span className={styles.note}>
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pb-1.5 text-14 text-ink-2 phone:max-w-[calc(100vw_-_6rem)]">
       {result !== 'correction' && (
         <Button
           size="small"
@@ -75,25 +80,25 @@ export function SameMatchNote({ row: { row, result, match_id }, onDecide }: Same
 
 interface RowQuestionProps {
   row: PreviewRow;
-  /** Makes the row another match than one above. */
+  /** Treats the row as a different match from the one above. */
   onKeep: (row: number, matchId: null) => void;
   onChooseSides: (row: number, sides: ChosenSides) => void;
 }
 
-/** A row with another score than one above, or with other sides than its fixture. */
+/** A row that differs in score from one above, or in sides from its fixture. */
 export function RowQuestion({ row: { row, asks, cells }, onKeep, onChooseSides }: RowQuestionProps) {
   const [, home = '', score = '', away = ''] = cells;
   if (asks === null) return null;
   if (asks === 'another match')
     return (
-      <span className={styles.note}>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pb-1.5 text-14 text-ink-2 phone:max-w-[calc(100vw_-_6rem)]">
         <Button size="small" aria-label={`Another match: row ${row}`} onClick={() => onKeep(row, null)}>
           Another match
         </Button>
       </span>
     );
   return (
-    <span className={styles.note}>
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pb-1.5 text-14 text-ink-2 phone:max-w-[calc(100vw_-_6rem)]">
       <Button size="small" aria-label={`As written: row ${row}`} onClick={() => onChooseSides(row, 'as written')}>
         {home} {score} {away} is right
       </Button>
@@ -106,19 +111,19 @@ export function RowQuestion({ row: { row, asks, cells }, onKeep, onChooseSides }
 
 interface UnknownTeamProps {
   name: string;
-  /** The team that the name is most likely a spelling of. */
+  /** The team with the most similar name. */
   similar: TeamHead | null;
   teams: readonly TeamHead[];
   onDecide: (decision: TeamDecision) => void;
 }
 
-/** A name that finds no team: the team is made, or the name is another team's spelling. */
+/** The decision about an unknown team name: a new team, or an existing one. */
 export function UnknownTeam({ name, similar, teams, onDecide }: UnknownTeamProps) {
   const [isSpelling, setIsSpelling] = useState(false);
   const [isKept, setIsKept] = useState(true);
   return (
-    <span className={styles.note}>
-      <span className={typography.wrapAnywhere}>
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pb-1.5 text-14 text-ink-2 phone:max-w-[calc(100vw_-_6rem)]">
+      <span className="wrap-text">
         {similar ? `Is “${name}” a spelling of ${similar.name}?` : 'No team of this name.'}
       </span>
       {similar && (
@@ -136,22 +141,18 @@ export function UnknownTeam({ name, similar, teams, onDecide }: UnknownTeamProps
       {isSpelling ? (
         <>
           <Select
-            className={styles.spelling}
+            className="min-h-8 w-48 py-0.5"
             aria-label={`${name} is a spelling of`}
             autoFocus
             value=""
             onChange={({ currentTarget }) =>
               onDecide({ name, team_id: Number(currentTarget.value), keeps_spelling: isKept })
             }
+            options={teams}
           >
             <option value="" disabled>
               A spelling of …
             </option>
-            {teams.map((team) => (
-              <option key={team.id} value={team.id}>
-                {team.name}
-              </option>
-            ))}
           </Select>
           <Checkbox checked={isKept} onChange={setIsKept}>
             Keep for later sheets

@@ -5,18 +5,15 @@ import { KIND_NAMES } from '#contract/imports/fields.ts';
 import type { ImportKind } from '#contract/imports/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import { MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/kit/limits.ts';
-import styles from '#web/imports/import-page.module.css';
 import { StepTitle } from '#web/imports/step-title.tsx';
 import type { ImportEditing } from '#web/imports/use-import.ts';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 
-/** Two rows of each kind, which show the columns that are understood. */
+/** Two rows of each kind, as examples of the supported columns. */
 const EXAMPLES: Record<ImportKind, string> = {
   matches: 'Date\tHome\tAway\tScore\tScorers\n03/04/2025\tKestrel United\tHarbour City FC\t2-1\tvince 12, 70; dan 33',
   'player lines':
@@ -37,12 +34,12 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
   const toast = useToast();
   const isEmpty = sheet.text === '';
 
-  // An emptied field keeps its scroll position, which would cut the example.
+  // A cleared field keeps its scroll position, which would cut off the example.
   useEffect(() => {
     if (isEmpty) area.current?.scrollTo(0, 0);
   }, [isEmpty]);
 
-  /** A sheet that is cut at the limit would be imported in part. */
+  /** A sheet cut at the limit would be imported in part. */
   function take(text: string, source: string) {
     if (text.length > MAX_SHEET_LENGTH) toast.failure(`This ${source} is too large for a sheet of 5,000 rows.`);
     else setText(text);
@@ -61,12 +58,12 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
   return (
     <Panel
       heading={<StepTitle step={1}>The sheet</StepTitle>}
-      end={preview && <span className={styles.count}>{countOf(preview.row_count, 'row')}</span>}
+      end={preview && <span className="flex-none text-13 text-ink-3 tabular">{countOf(preview.row_count, 'row')}</span>}
     >
-      <PanelBody className={`${layout.stack} ${layout.gap3}`}>
+      <PanelBody className="stack gap-3">
         <TextArea
           ref={area}
-          className={styles.sheet}
+          className="min-h-32 overflow-auto font-mono text-13 whitespace-pre [tab-size:12]"
           aria-label="Paste rows here"
           placeholder={EXAMPLES[sheet.kind]}
           spellCheck={false}
@@ -90,7 +87,7 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
             Back to the sheet of {KIND_NAMES[waiting.kind].toLowerCase()}
           </Button>
         )}
-        <p className={`${typography.size13} ${typography.dim}`}>
+        <p className="text-13 text-ink-3">
           Up to {MAX_SHEET_ROWS.toLocaleString('en-GB')} rows. Columns may be in any order, and our own CSV files can be
           imported too.
         </p>

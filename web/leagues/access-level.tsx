@@ -7,7 +7,7 @@ interface AccessLevelProps {
   onRead: (level: number) => void;
 }
 
-/** Shows nothing. A component, as its code is loaded for signed-in users only. */
+/** Renders nothing. It is a component so that its code loads for signed-in users only. */
 export function AccessLevel({ leagueId, onRead }: AccessLevelProps) {
   const level = useAccessLevel(leagueId);
   useEffect(() => onRead(level), [level, onRead]);

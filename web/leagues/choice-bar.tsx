@@ -6,19 +6,16 @@ import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/submissions/sports
 import { DayField, SelectField } from '#web/kit/fields/fields.tsx';
 import { useQueryParams } from '#web/kit/page/query-params.ts';
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { isDay } from '#web/kit/time/is-day.ts';
-import styles from '#web/leagues/choice-bar.module.css';
 import { choosePeriod, figuresParams, findPeriod, listTypes, type Period } from '#web/leagues/figures-choice.ts';
 
 interface ChoiceBarProps {
   league: LeaguePage;
-  /** In place of the type of match. */
+  /** Replaces the match type. */
   matches?: ReactNode;
 }
 
-/** Chooses the season or days, and the type of match, that the tab counts. */
+/** Chooses the season or days, and the match type, for the tab's figures. */
 export function ChoiceBar({ league, matches }: ChoiceBarProps) {
   return (
     <>
@@ -32,10 +29,10 @@ function SeasonLinks({ league }: { league: LeaguePage }) {
   const tab = new URLSearchParams(useLocation().search).get('tab') ?? '';
   if (league.seasons.length === 0) return null;
   return (
-    <ul className={`${layout.row} ${layout.wrap}`} aria-label="Seasons">
+    <ul className="flex flex-wrap items-center gap-3" aria-label="Seasons">
       {league.seasons.map((season) => (
         <li key={season.id}>
-          <a className={typography.link} href={`?${new URLSearchParams({ tab, season: String(season.id) })}`}>
+          <a className="link" href={`?${new URLSearchParams({ tab, season: String(season.id) })}`}>
             {season.name}
           </a>
         </li>
@@ -50,7 +47,7 @@ function ChoiceFields({ league, matches }: ChoiceBarProps) {
   const period = findPeriod(choice, league.seasons, day);
 
   return (
-    <div className={styles.bar}>
+    <div className="grid grid-cols-4 gap-3 noscript:hidden print:hidden! tablet:grid-cols-2">
       <SelectField label="Season" value={period} onChange={(chosen) => change(choosePeriod(chosen as Period, day))}>
         {league.seasons.map((season) => (
           <option key={season.id} value={`season ${season.id}`}>

@@ -4,13 +4,12 @@ import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { csvQuery, FileExport } from '#web/kit/page/file-export.tsx';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { chooseSeason } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { ChoiceBar } from '#web/leagues/choice-bar.tsx';
 import { figuresParams } from '#web/leagues/figures-choice.ts';
 
 /**
- * The other tabs' figures as files, for the chosen season and type, the tables, fixtures, results and player lines of a
- * season with competitions, and all results, player lines and matches.
+ * The figures of the other tabs as files: the chosen season and type; the tables, fixtures, results and player lines of
+ * a season with competitions; and all results, player lines and matches.
  */
 export function LeagueExportsTab({ league }: { league: LeaguePage }) {
   const choice = figuresParams.read(useQuery());
@@ -22,14 +21,14 @@ export function LeagueExportsTab({ league }: { league: LeaguePage }) {
   const [json, csv] = [query, chosenQuery].map((pairs) => (pairs.size > 0 ? `?${pairs}` : ''));
 
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       <ChoiceBar league={league} />
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className={`${layout.twoColumns} ${layout.gap4}`}>
+      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-1">
         <FileExport title="Standings" format="CSV" path={`${path}/standings.csv`} query={csv}>
-          One row per team: results, goals and points.
+          One row per team: results, goals and points, whatever the results’ competition.
         </FileExport>
         <FileExport title="Leaderboards" format="CSV" path={`${path}/leaderboards.csv`} query={csv}>
           One row per place: goals, assists and cards of the player, of {counted}.
@@ -70,7 +69,10 @@ interface SeasonFilesProps {
   includesHeaders: boolean;
 }
 
-/** The table and fixtures of each of a season's competitions, and the season's results; nothing for a season without. */
+/**
+ * The table and fixtures of each of a season's competitions, and the season's results; empty for a season without
+ * competitions.
+ */
 function SeasonFiles({ league, season: chosen, includesHeaders }: SeasonFilesProps) {
   const season = chooseSeason(league, new URLSearchParams(chosen === undefined ? {} : { season: String(chosen) }));
   const competitions = league.competitions.filter(({ season_id }) => season_id === season?.id);
@@ -88,7 +90,7 @@ function SeasonFiles({ league, season: chosen, includesHeaders }: SeasonFilesPro
               path={`${path}/competitions/${id}/table.csv`}
               query={headers}
             >
-              One row per team: place, results, goals, points and form.
+              One row per team: place, results, goals, points and form in its own fixtures, by its rules.
             </FileExport>
           )}
           <FileExport

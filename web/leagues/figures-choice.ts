@@ -13,13 +13,13 @@ import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/submi
 import { dayParam, defineParams, givenParam, type QueryParams } from '#web/kit/page/query-params.ts';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 
-/** The period counted: a season by its id, the year up to the newest match, all dates, or chosen days. */
+/** The counted period: a season by its id, the year up to the newest match, all dates, or chosen days. */
 export type Period = `season ${number}` | 'year' | 'all' | 'days';
 
 /** Roblox opened in 2006. */
 const FIRST_DAY = '2006-01-01';
 
-/** The season or days and the match type that are counted, as parameters of the calls. */
+/** The counted season or days and match type, as parameters of the calls. */
 const figuresFields = {
   season: (text: string) => (text ? Number(text) : undefined),
   from: dayParam,
@@ -28,13 +28,13 @@ const figuresFields = {
 };
 export const figuresParams: QueryParams<FiguresQuery> = defineParams(figuresFields);
 
-/** Also the competition whose boards are shown. */
+/** Includes the competition whose boards are shown. */
 export const boardParams: QueryParams<LeaderboardsQuery> = defineParams({
   ...figuresFields,
   competition: (text) => (text ? Number(text) : undefined),
 });
 
-/** The period counted; by default the season that is current `today`, as on the server. */
+/** The counted period; by default the current season on `today`, as on the server. */
 export function findPeriod({ season, from, to }: FiguresQuery, seasons: readonly Season[], today: string): Period {
   if (season !== undefined) return `season ${season}`;
   if (from === FIRST_DAY && to === undefined) return 'all';
@@ -43,7 +43,7 @@ export function findPeriod({ season, from, to }: FiguresQuery, seasons: readonly
   return current ? `season ${current.id}` : 'year';
 }
 
-/** The change of a choice that selects a period. */
+/** The query change that selects a period. */
 export function choosePeriod(period: Period, today: string): FiguresQuery {
   const none = { season: undefined, from: undefined, to: undefined };
   if (period === 'year') return none;
@@ -52,31 +52,31 @@ export function choosePeriod(period: Period, today: string): FiguresQuery {
   return { ...none, season: Number(period.replace('season ', '')) };
 }
 
-/** The types to choose from: the standard ones, those of this league, and the chosen one. */
+/** The available types: the standard ones, those of this league, and the chosen one. */
 export function listTypes(found: readonly string[], chosen: string = DEFAULT_MATCH_TYPE): string[] {
   return [...new Set([...MATCH_TYPES, ...found, chosen])].filter((type) => type !== ANY_MATCH_TYPE);
 }
 
-/** The season, days and matches counted, for the heading. */
+/** The counted season, days and matches, for the heading. */
 export function describeScope(figures: FiguresScope | Leaderboards): string {
   const { season, from, to, type } = figures;
   const matches = 'counts' in figures ? nameCounted(figures) : (type ?? 'All types');
   return [season?.name, describeDays(from, to), matches].filter(Boolean).join(' · ');
 }
 
-/** The competitions of the season that a query chooses. */
+/** The competitions of the query's season. */
 export function listFigureCompetitions(query: FiguresQuery, { competitions, seasons, time_zone }: LeaguePage) {
   const period = findPeriod(query, seasons, today(time_zone));
   return competitions.filter(({ season_id }) => period === `season ${season_id}`);
 }
 
-/** The boards of a page's query; a competition of another season is none. */
+/** The boards of a page's query; a competition of another season is ignored. */
 export function chooseBoards({ competition, ...query }: LeaderboardsQuery, league: LeaguePage): LeaderboardsQuery {
   const chosen = listFigureCompetitions(query, league).find(({ id }) => id === competition);
   return { ...query, ...(chosen && { competition: chosen.id }) };
 }
 
-/** The matches whose boards are chosen, as one value: a competition, a type, or the sum of all competitions. */
+/** The counted matches of the boards as one value: a competition, a type, or the sum of all competitions. */
 export function writeCounted({ competition, type }: LeaderboardsQuery): string {
   return competition !== undefined ? `competition ${competition}` : type !== undefined ? `type ${type}` : '';
 }

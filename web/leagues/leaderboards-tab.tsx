@@ -9,8 +9,7 @@ import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import { SortHead } from '#web/kit/list/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/kit/list/sorted-rows.ts';
 import { useQueryParams } from '#web/kit/page/query-params.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -25,7 +24,6 @@ import {
   writeCounted,
 } from '#web/leagues/figures-choice.ts';
 import { FiguresFrame } from '#web/leagues/figures-frame.tsx';
-import styles from '#web/leagues/leaderboards-tab.module.css';
 
 /** Rows of a board before Show all. */
 const FIRST_PLACES = 10;
@@ -46,16 +44,16 @@ const BOARDS = [
 ] as const;
 
 const AWARDS = [{ figure: 'value', head: 'Won' }] as const;
-const TOTAL = [{ figure: 'value', head: 'Total' }] as const;
+const TOTAL_COLUMN = [{ figure: 'value', head: 'Total' }] as const;
 const PER_90 = [{ figure: 'value', head: 'Per 90', decimals: 2 }] as const;
 
-/** A place on any board, with the figures that the board shows. */
+/** A place on any board, with the board's figures. */
 type Entry = Pick<LeaderboardEntry, 'rank' | 'player_key' | 'name' | 'id'> & Partial<Record<Figure['figure'], number>>;
 
 interface Figure {
   figure: 'goals' | 'assists' | 'yellow_cards' | 'red_cards' | 'value';
   head: string;
-  /** Shown in place of the head's text. */
+  /** Replaces the head's text. */
   card?: 'yellow' | 'red';
   decimals?: number;
 }
@@ -66,7 +64,7 @@ export function LeaderboardsTab({ league }: { league: LeaguePage }) {
   const input = { params: { league_id: league.id }, querystring: chooseBoards(query, league) };
   const figures = useRead('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true });
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       <ChoiceBar
         league={league}
         matches={
@@ -111,24 +109,26 @@ export function LeaderboardsTab({ league }: { league: LeaguePage }) {
   );
 }
 
-/** As many columns as fill each row with boards. */
+/** The number of columns that fills each row with boards. */
 function boardsClass(count: number): string {
-  return `${count % 3 === 0 ? layout.threeColumns : layout.twoColumns} ${styles.boards}`;
+  return count % 3 === 0
+    ? tw`grid grid-cols-3 items-start gap-4 tablet:grid-cols-1 phone:gap-2`
+    : tw`grid grid-cols-2 items-start gap-4 tablet:grid-cols-1 phone:gap-2`;
 }
 
-/** Boards of the later stats, each with one by 90 minutes. */
+/** Boards of added stats, each in total and per 90 minutes. */
 function StatBoards({ boards }: { boards: readonly StatBoard[] }) {
   return (
     <>
       <div className={boardsClass(2 * boards.length)}>
         {boards.map(({ stat, total }) => (
-          <Board key={stat} title={FOOTBALL_STATS[stat].label} columns={TOTAL} entries={total} />
+          <Board key={stat} title={FOOTBALL_STATS[stat].label} columns={TOTAL_COLUMN} entries={total} />
         ))}
         {boards.map(({ stat, per_90 }) => (
           <Board key={stat} title={`${FOOTBALL_STATS[stat].label} per 90 minutes`} columns={PER_90} entries={per_90} />
         ))}
       </div>
-      <p className={`${typography.muted} ${typography.size13}`}>
+      <p className="text-13 text-ink-2">
         Per 90 minutes counts matches whose minutes are known, from {MIN_MINUTES_PER_90} minutes.
       </p>
     </>
@@ -139,7 +139,7 @@ interface BoardProps {
   title: string;
   columns: readonly Figure[];
   entries: readonly Entry[];
-  /** True if the title is already above the board. */
+  /** Whether the title is already above the board. */
   isHeadless?: boolean;
 }
 
@@ -159,21 +159,24 @@ export function Board({ title, columns, entries, isHeadless = false }: BoardProp
   const { rows, sort, sortBy } = useSortedRows<Entry, Column>(entries, SORT_KEYS);
   const shown = showsAll ? rows : rows.slice(0, FIRST_PLACES);
   return (
-    <Panel className={styles.board} aria-label={isHeadless ? undefined : title}>
+    <Panel
+      className="grid overflow-hidden [&_:is(th,_td)_span:empty]:ms-auto [&_:is(th,_td)_span:empty]:block"
+      aria-label={isHeadless ? undefined : title}
+    >
       {!isHeadless && (
         <PanelHead as="div">
-          <h2 className={typography.partTitle}>{title}</h2>
+          <h2 className="part-title">{title}</h2>
         </PanelHead>
       )}
       {entries.length === 0 ? (
-        <p className={`${styles.empty} ${typography.muted}`}>None so far.</p>
+        <p className="p-5 text-ink-2">None so far.</p>
       ) : (
         <BoardTable title={title} columns={columns} entries={shown} sort={sort} onSort={sortBy} />
       )}
       {entries.length > shown.length && (
         <Button
           kind="ghost"
-          className={styles.more}
+          className="m-2"
           aria-label={`Show all ${entries.length}: ${title}`}
           onClick={() => setShowsAll(true)}
         >
@@ -193,17 +196,17 @@ function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
   return (
     <DataTable isFixed aria-label={title}>
       <colgroup>
-        <col className={styles.rankColumn} />
+        <col className="w-12" />
         <col />
         {columns.map(({ figure }) => (
-          <col key={figure} className={columns.length > 1 ? styles.cardColumn : styles.figureColumn} />
+          <col key={figure} className={columns.length > 1 ? 'w-14' : 'w-22'} />
         ))}
       </colgroup>
       <thead>
         <tr>
           <HeadCell align="centre">
             <span aria-hidden="true">#</span>
-            <span className={typography.screenReaderOnly}>Rank</span>
+            <span className="sr-only">Rank</span>
           </HeadCell>
           <SortHead column="name" align="left" {...sorting}>
             Player
@@ -211,25 +214,35 @@ function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
           {columns.map(({ figure, head, card }) => (
             <SortHead key={figure} column={figure} title={card && head} {...sorting}>
               {card && <CardIcon card={card} label={null} />}
-              <span className={card && typography.screenReaderOnly}>{head}</span>
+              <span className={card && 'sr-only'}>{head}</span>
             </SortHead>
           ))}
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.player_key} className={entry.rank === 1 ? styles.top : undefined}>
-            <Cell align="centre" className={typography.dim}>
+          <tr
+            key={entry.player_key}
+            className={
+              entry.rank === 1
+                ? '[&_td]:bg-surface-2 [&_td:first-child]:text-ink [&_td:first-child]:[box-shadow:inset_4px_0_0_var(--flag)]'
+                : ''
+            }
+          >
+            <Cell align="centre" className="text-ink-3">
               {entry.rank}
             </Cell>
             <Cell align="left">
-              <Link className={styles.player} to={`/players/${encodeURIComponent(entry.player_key)}`}>
+              <Link
+                className="py-1 font-semibold wrap-anywhere [unicode-bidi:isolate] hover:underline hover:underline-offset-3"
+                to={`/players/${encodeURIComponent(entry.player_key)}`}
+              >
                 {entry.name}
               </Link>{' '}
               {entry.id === null && <NoRobloxId />}
             </Cell>
             {columns.map(({ figure, decimals }) => (
-              <Cell key={figure} className={styles.figure} isZero={entry[figure] === 0}>
+              <Cell key={figure} className="[font:750_var(--fs-20)/1_var(--font-display)]" isZero={entry[figure] === 0}>
                 {entry[figure]?.toLocaleString('en-GB', { minimumFractionDigits: decimals })}
               </Cell>
             ))}

@@ -2,18 +2,14 @@ import type { ReactNode } from 'react';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { LeagueBadge } from '#web/kit/heads/league-badge.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
-import styles from '#web/leagues/league-header.module.css';
 import { LiveMatchHead } from '#web/live/live-head.tsx';
 
 interface LeagueHeaderProps {
   league: LeaguePage;
-  /** Links of staff. */
+  /** Links for staff. */
   actions: ReactNode;
 }
 
@@ -23,23 +19,27 @@ export function LeagueHeader({ league, actions }: LeagueHeaderProps) {
       <LiveMatchHead>
         <BackLink to="/leagues">Leagues</BackLink>
       </LiveMatchHead>
-      <header className={styles.header}>
+      <header className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-5 phone:grid-cols-1 phone:[&>span:first-child]:hidden">
         <LeagueBadge name={league.name} />
-        <div className={styles.words}>
-          <div className={`${layout.row} ${layout.wrap}`}>
-            <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{league.name}</h1>
+        <div className="grid min-w-0 content-center gap-2">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="font-display text-[clamp(1.75rem,1.4rem_+_1.6vw,2.5rem)]/tight font-extrabold tracking-display [unicode-bidi:isolate] text-balance wrap-break-word normal-case">
+              {league.name}
+            </h1>
             <Tag>
-              <span className={typography.screenReaderOnly}>Sport: </span>
+              <span className="sr-only">Sport: </span>
               {league.sport === 'football' ? 'Football' : 'N/A'}
             </Tag>
             {actions}
           </div>
           {league.has_rules && (
-            <Link className={typography.link} to={leaguePaths.rules(league.id)}>
+            <Link className="link" to={leaguePaths.rules(league.id)}>
               Rules
             </Link>
           )}
-          {league.desc !== null && <p className={styles.description}>{league.desc}</p>}
+          {league.desc !== null && (
+            <p className="max-w-[78ch] wrap-anywhere whitespace-pre-line text-ink-2">{league.desc}</p>
+          )}
         </div>
       </header>
     </>

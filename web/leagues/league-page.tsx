@@ -15,7 +15,6 @@ import { keepLoadedList } from '#web/kit/list/paging.ts';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { chooseSeason, leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { useSession } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
 import { presentMinute } from '#web/kit/time/use-now.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -58,7 +57,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return from !== to || keepLoadedList(change);
 }
 
-/** The newest transfers on the overview. */
+/** Number of newest transfers on the overview. */
 const TRANSFERS = 6;
 
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<LeaguePageData> {
@@ -98,7 +97,7 @@ export function Component() {
   return <LeagueView key={data.league.id} data={data} />;
 }
 
-/** Opens the part that a former address names, by its hash or as management's tab. */
+/** Opens the part in a former address: by its hash, or as management's tab. */
 function useFormerAddress(leagueId: number) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -118,6 +117,7 @@ function useFormerAddress(leagueId: number) {
 function LeagueView({ data }: { data: LeaguePageData }) {
   const { league, season } = data;
   useFormerAddress(league.id);
+  const query = new URLSearchParams(useLocation().search);
   const overview = season?.overview;
   const isSignedIn = useSession().state === 'signedIn';
   const [readLevel, setReadLevel] = useState(0);
@@ -134,9 +134,10 @@ function LeagueView({ data }: { data: LeaguePageData }) {
     </>
   );
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead
         title={league.name}
+        tab={TABS.find(({ id }) => id === query.get('tab'))?.label}
         subject={overview ? { kind: 'season', data: { league, overview } } : { kind: 'league', data: league }}
         isUnlisted={!league.is_listed}
       />

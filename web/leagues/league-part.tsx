@@ -6,7 +6,7 @@ import type { TabItem } from '#web/kit/list/tabs.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 
 export const SeasonOverviewTab = lazyPart(
-  () => import('#web/leagues/overview/season-overview.tsx').then((part) => part.SeasonOverviewTab),
+  () => import('#web/leagues/overview/season-overview.tsx').then((part) => part.SeasonOverviewPanels),
   { opens: 'late' },
 );
 const MatchesTab = lazyPart(() => import('#web/leagues/matches-tab.tsx').then((part) => part.LeagueMatchesTab), {
@@ -33,7 +33,7 @@ const PARTS = new Map<LeaguePageTab, { load: () => Promise<unknown> }>([
   ['exports', ExportsTab],
 ]);
 
-export const TABS: TabItem<LeaguePageTab>[] = [
+export const TABS: readonly (TabItem<LeaguePageTab> & { label: string })[] = [
   { id: 'matches', label: 'Matches' },
   { id: 'standings', label: 'Standings' },
   { id: 'leaderboards', label: 'Leaderboards' },
@@ -59,7 +59,7 @@ export interface LeagueViewProps {
   level: number;
 }
 
-/** The part that the query's `tab` names. */
+/** The part named by the query's `tab`. */
 export function chooseLeagueTab(query: URLSearchParams, fallback: LeaguePageTab): LeaguePageTab {
   return TABS.find(({ id }) => id === query.get('tab'))?.id ?? fallback;
 }
@@ -68,7 +68,7 @@ export async function loadLeaguePart(tab: LeaguePageTab): Promise<void> {
   await PARTS.get(tab)?.load();
 }
 
-/** A part that every league has. */
+/** The parts common to all leagues. */
 export function LeaguePart({ part, data, level }: LeagueViewProps & { part: LeaguePageTab }) {
   const { league } = data;
   if (part === 'standings') return <StandingsTab league={league} />;

@@ -2,8 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { StandingsTable } from '#web/competitions/standings-table.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 import { FiguresFrame } from '#web/leagues/figures-frame.tsx';
 import { Board, GOALS } from '#web/leagues/leaderboards-tab.tsx';
@@ -42,12 +40,12 @@ interface SummarySectionProps {
 function SummarySection({ title, link, linkText, children }: SummarySectionProps) {
   const id = useId();
   return (
-    <section className={`${layout.stack} ${layout.gap2}`} aria-labelledby={id}>
-      <div className={layout.spread}>
-        <h2 className={typography.partTitle} id={id}>
+    <section className="stack gap-2" aria-labelledby={id}>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="part-title" id={id}>
           {title}
         </h2>
-        <Link className={typography.link} to={link}>
+        <Link className="link" to={link}>
           {linkText}
         </Link>
       </div>

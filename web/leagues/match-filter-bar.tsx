@@ -4,10 +4,8 @@ import type { MatchStatus } from '#contract/matches/schema.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { useQuery, useQueryParams } from '#web/kit/page/query-params.ts';
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
-import layout from '#web/kit/styles/layout.module.css';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import choiceStyles from '#web/leagues/choice-bar.module.css';
 import { listTypes } from '#web/leagues/figures-choice.ts';
 import {
   COUNTED_STATUSES,
@@ -16,15 +14,16 @@ import {
   matchParams,
   WAITING_STATUSES,
 } from '#web/leagues/match-filter.ts';
-import styles from '#web/leagues/match-filter-bar.module.css';
 
 interface MatchFilterBarProps {
   league: LeaguePage;
-  /** Whether the viewer sees matches that wait for review. */
+  /** Whether the viewer sees matches in review. */
   canReview: boolean;
 }
 
-/** Filters the league's matches by competition, matchweek, type and status; a form for readers without scripts. */
+/**
+ * Filters the league's matches by competition, matchweek, type and status; includes a form for readers without scripts.
+ */
 export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
   const query = useQuery();
   const params = matchParams(league);
@@ -36,7 +35,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
 
   const reset = `?${params.write(query, {})}`;
   const apply = () => (
-    <div className={`${layout.row} ${layout.between} ${layout.whole}`}>
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <ButtonLink kind="ghost" size="small" href={reset}>
         Reset filters
       </ButtonLink>
@@ -46,7 +45,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
 
   return (
     <form
-      className={choiceStyles.bar}
+      className="grid grid-cols-4 gap-3 print:hidden! tablet:grid-cols-2 [&>noscript]:col-span-full"
       action={`/leagues/${league.id}`}
       aria-label="Filter matches"
       onSubmit={(event) => event.preventDefault()}
@@ -92,7 +91,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
         <Button
           kind="ghost"
           size="small"
-          className={styles.reset}
+          className="self-end justify-self-start"
           onClick={() => change({ competition: undefined, matchweek: undefined, type: undefined, status: undefined })}
         >
           <Icon icon={RotateCw} size={16} />
@@ -117,18 +116,19 @@ interface ChoiceProps {
 
 function Choice({ label, name, value = '', all, options, onChoose }: ChoiceProps) {
   return (
-    <SelectField label={label} name={name} value={value} onChange={(chosen) => onChoose(chosen || undefined)}>
+    <SelectField
+      label={label}
+      name={name}
+      value={value}
+      onChange={(chosen) => onChoose(chosen || undefined)}
+      options={options.map((option) => ({ id: option.value, name: option.label }))}
+    >
       <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
     </SelectField>
   );
 }
 
-/** The parameters of the page that a form without scripts must send again. */
+/** Parameters of the page that a form without scripts must preserve. */
 function listKeptFields(query: URLSearchParams): [string, string][] {
   return ['tab', 'season', 'team'].flatMap((name) => {
     const value = query.get(name);

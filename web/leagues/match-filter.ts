@@ -5,10 +5,10 @@ import { ANY_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { defineParams, numberParam, oneOfParam, type QueryParams, textParam } from '#web/kit/page/query-params.ts';
 import { chooseSeason, competitionsOf } from '#web/kit/paths/league-paths.ts';
 
-/** What the league's matches are filtered by, as parameters of the call. */
+/** Filters of a league's matches, as parameters of the call. */
 export type MatchFilter = Omit<LeagueMatchesQuery, 'before'>;
 
-/** Everyone sees matches that count; only reviewers see the others. */
+/** Only counted matches are public; reviewers also see the others. */
 export const COUNTED_STATUSES = ['Approved - Official', 'Approved'] as const satisfies MatchStatus[];
 export const WAITING_STATUSES = ['On-Hold', 'Pending'] as const satisfies MatchStatus[];
 
@@ -22,7 +22,7 @@ const params = defineParams({
 
 /**
  * The filter of the page's query. A matchweek without its competition is ignored, and a league without competitions
- * filters by team alone.
+ * filters only by team.
  */
 export function matchParams({ competitions }: Pick<LeaguePage, 'competitions'>): QueryParams<MatchFilter> {
   return {
@@ -35,12 +35,12 @@ export function matchParams({ competitions }: Pick<LeaguePage, 'competitions'>):
   };
 }
 
-/** Whether anything but the team, which has its own heading, is filtered by. */
+/** Whether there is any filter besides the team, which has its own heading. */
 export function isNarrowed({ competition, type, status }: MatchFilter): boolean {
   return competition !== undefined || type !== undefined || status !== undefined;
 }
 
-/** The competitions to choose from: those of the season shown, leagues first, and the chosen one. */
+/** The available competitions: those of the displayed season, leagues first, and the chosen one. */
 export function listFilterCompetitions(
   league: LeaguePage,
   query: URLSearchParams,

@@ -11,10 +11,7 @@ import { useRead } from '#web/kit/http/use-read.ts';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { MatchRows, MatchRowsSkeleton } from '#web/kit/rows/match-rows.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import buttonStyles from '#web/kit/ui/button.module.css';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -32,11 +29,11 @@ const lastShown = new Map<string, ShownMatches>();
 
 interface MatchesTabProps {
   league: LeaguePage;
-  /** Whether the viewer sees matches that wait for review. */
+  /** Whether the viewer sees matches in review. */
   canReview: boolean;
 }
 
-/** The league's results, or those of the filter in the URL. */
+/** The league's results, filtered by the URL. */
 export function LeagueMatchesTab({ league, canReview }: MatchesTabProps) {
   const query = useQuery();
   const params = matchParams(league);
@@ -46,10 +43,10 @@ export function LeagueMatchesTab({ league, canReview }: MatchesTabProps) {
   const hasFilters = league.competitions.length > 0;
   if (!hasFilters && !team) return <Results leagueId={league.id} filter={NO_FILTER} first={league.matches} />;
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       {team && (
-        <div className={layout.spread}>
-          <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>{team}</h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="part-title wrap-text">{team}</h2>
           <ButtonLink kind="line" size="small" to={`?${params.write(query, { ...filter, team: undefined })}`}>
             <Icon icon={X} size={16} />
             All teams
@@ -114,10 +111,10 @@ function Results({ leagueId, filter, first }: ResultsProps): ReactNode {
     );
   }
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       <MatchRows matches={matches} showLeague={false} label="Results" />
       {hasMore && (
-        <div className={buttonStyles.more}>
+        <div className="mt-2 grid justify-center">
           <Button kind="line" aria-busy={isLoading} disabled={isLoading} onClick={loadOlder}>
             Show older
           </Button>

@@ -2,19 +2,15 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import type { LeagueMethod, Sport } from '#contract/submissions/schema.ts';
-import { Checkbox } from '#web/kit/fields/checkbox.tsx';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { TextAreaField, TextField } from '#web/kit/fields/fields.tsx';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
+import { Checkboxes } from '#web/kit/form/checkboxes.tsx';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import styles from '#web/leagues/league-request.module.css';
 import { SUBMISSION_METHODS } from '#web/submissions/submission-methods.ts';
 
 const SPORTS: readonly { value: Sport; label: string }[] = [
@@ -22,13 +18,10 @@ const SPORTS: readonly { value: Sport; label: string }[] = [
   { value: 'basketball', label: 'Basketball' },
 ];
 
-/** The form of a new league. If the site accepts leagues at once, it leads to the league. */
-export function NewLeagueForm() {
-  const [sportId, methodsId] = [useId(), useId()];
-  const time_zone = useTimeZone();
+function useLeagueRequest(time_zone: string) {
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useForm(bodyOf('POST /leagues/requests'), {
+  return useForm(bodyOf('POST /leagues/requests'), {
     initial: { name: '', desc: '' },
     more: { sport: 'football', methods: ['Manual', 'Events'] } as { sport: Sport; methods: LeagueMethod[] },
     messages: { name: 'Give your league a name.' },
@@ -48,19 +41,22 @@ export function NewLeagueForm() {
     },
     draft: 'league request',
   });
-  const { sport, methods } = form.values;
+}
 
-  function toggle(method: LeagueMethod, isOn: boolean) {
-    form.set({ methods: isOn ? [...methods, method] : methods.filter((other) => other !== method) });
-  }
+/** The form for requesting a league. If the site approves leagues automatically, success opens the league. */
+export function NewLeagueForm() {
+  const [sportId, methodsId] = [useId(), useId()];
+  const time_zone = useTimeZone();
+  const form = useLeagueRequest(time_zone);
+  const { sport, methods } = form.values;
 
   return (
     <Panel heading="Your league">
       <PanelBody>
-        <FormElement form={form} className={layout.stack}>
+        <FormElement form={form} className="stack gap-4">
           <TextField label="League name" {...form.counted('name')} />
-          <div className={styles.group}>
-            <span className={fieldStyles.label} id={sportId}>
+          <div className="grid min-w-0 gap-2 [&_label:has(:disabled)]:cursor-not-allowed [&_label:has(:disabled)]:text-ink-3">
+            <span className="text-14 font-semibold text-ink" id={sportId}>
               Sport
             </span>
             <div>
@@ -73,25 +69,29 @@ export function NewLeagueForm() {
             </div>
           </div>
           <TextAreaField label="Description" rows={5} {...form.counted('desc')} />
-          <fieldset className={styles.group} aria-describedby={methodsId}>
-            <legend className={fieldStyles.label}>How matches come in</legend>
-            <p className={`${typography.size13} ${typography.dim}`} id={methodsId}>
+          <fieldset
+            className="grid min-w-0 gap-2 [&_label:has(:disabled)]:cursor-not-allowed [&_label:has(:disabled)]:text-ink-3"
+            aria-describedby={methodsId}
+          >
+            <legend className="text-14 font-semibold text-ink">How matches come in</legend>
+            <p className="text-13 text-ink-3" id={methodsId}>
               Game servers can always send matches with your API key.
             </p>
-            {SUBMISSION_METHODS.map(({ method, name: label, text, path }) => (
-              <Checkbox
-                key={method}
-                checked={methods.includes(method)}
-                disabled={!path}
-                onChange={(isOn) => toggle(method, isOn)}
-              >
-                <span className={styles.method}>
-                  <b>{label}</b> <span className={`${typography.size13} ${typography.dim}`}>{text}</span>
-                </span>
-              </Checkbox>
-            ))}
+            <Checkboxes
+              options={SUBMISSION_METHODS.map(({ method, name, text, path }) => ({
+                value: method,
+                disabled: !path,
+                label: (
+                  <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0">
+                    <b>{name}</b> <span className="text-13 text-ink-3">{text}</span>
+                  </span>
+                ),
+              }))}
+              chosen={methods}
+              onChange={(chosen) => form.set({ methods: chosen })}
+            />
           </fieldset>
-          <p className={`${typography.size13} ${typography.dim}`}>
+          <p className="text-13 text-ink-3">
             Its days and times are those of {time_zone}, as in this browser. You can choose another time zone later.
           </p>
           <div>

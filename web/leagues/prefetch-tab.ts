@@ -1,10 +1,10 @@
 import type { LeaguePage } from '#contract/leagues/standings.ts';
-import { prefetchRead } from '#web/kit/http/queries.ts';
+import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { boardParams, chooseBoards, figuresParams } from '#web/leagues/figures-choice.ts';
 import type { LeaguePageTab } from '#web/leagues/league-part.tsx';
 import { matchParams } from '#web/leagues/match-filter.ts';
 
-/** What the tab shows beside the league. */
+/** Prefetches the tab's data other than the league. */
 export async function prefetchTab(
   tab: LeaguePageTab,
   league: LeaguePage,

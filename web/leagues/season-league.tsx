@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { chooseLeagueTab, LeaguePart, type LeagueViewProps, SeasonOverviewTab } from '#web/leagues/league-part.tsx';
 import { LeagueNav } from '#web/shell/league-nav.tsx';
 
-/** The overview or one of the parts that every league has, below the links to the season's other pages. */
+/** The overview or one of the parts common to all leagues, below links to the season's other pages. */
 export function SeasonLeague({ data, level }: LeagueViewProps) {
   const { league, season } = data;
   const selected = chooseLeagueTab(new URLSearchParams(useLocation().search), 'overview');

@@ -4,7 +4,7 @@ import { reviewPath } from '#web/kit/paths/review-path.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
-/** Leads staff to the matches of the league that wait for review, and to its management. */
+/** Links for staff to the league's matches in review and to its management. */
 export function StaffLinks({ leagueId }: { leagueId: number }) {
   return (
     <>

@@ -11,12 +11,11 @@ import { useChange } from '#web/kit/form/use-change.ts';
 import { usePreview } from '#web/kit/form/use-preview.ts';
 import { STATE_WORDS } from '#web/kit/heads/live-words.ts';
 import { call, describeFailure } from '#web/kit/http/call.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 
-const ADOPT = 'POST /leagues/myLeagues/:league_id/fixtures/adopt';
+const ADOPT_CALL = 'POST /leagues/myLeagues/:league_id/fixtures/adopt';
 
-/** What would be adopted, or why nothing can be. */
+/** The match to adopt, or the reason why it is impossible. */
 type Preview = { adopted?: AdoptedMatch; refusal?: string };
 
 interface AdoptLiveDialogProps {
@@ -26,7 +25,7 @@ interface AdoptLiveDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: the last snapshot of a live match becomes its result, after a preview. */
+/** Turns the last snapshot of a live match into its result, after a preview. Open while mounted. */
 export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDialogProps) {
   const { isSaving, save } = useChange({ owner: 'adoption' });
   const navigate = useNavigate();
@@ -34,7 +33,7 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
   const preview = usePreview<Preview>(
     key,
     () =>
-      call(ADOPT, { params, querystring: { dry_run: true }, body: { key } }).then(
+      call(ADOPT_CALL, { params, querystring: { dry_run: true }, body: { key } }).then(
         (shown) => ({ adopted: shown }),
         (failure: unknown) => ({ refusal: describeFailure(failure) }),
       ),
@@ -45,7 +44,7 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
   async function adopt() {
     if (!adopted) return;
     const body = { key, seq: adopted.seq };
-    const send = () => call(ADOPT, { params, body });
+    const send = () => call(ADOPT_CALL, { params, body });
     const stored = await save(send, 'Adopted as the result', {
       undo: ({ match_id = 0 }) => undo(match_id),
       leaves: true,
@@ -67,7 +66,7 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
       action="Adopt result"
       onClose={onClose}
     >
-      <p className={typography.muted}>
+      <p className="text-ink-2">
         The last news of the game server becomes the match, as it stands. It counts at once, and the live match ends.
         What the server still sends waits for review.
       </p>
@@ -78,16 +77,16 @@ export function AdoptLiveDialog({ leagueId, liveKey: key, onClose }: AdoptLiveDi
   );
 }
 
-/** Score, scorers and players that are adopted. */
+/** Score, scorers and players to adopt. */
 function Snapshot({ adopted }: { adopted: AdoptedMatch }) {
   const { team_names, team_goals, shoot_out, state, clock, updated_at, player_data } = adopted;
   const scorers = listScorers(adopted);
   return (
-    <div className={typography.wrapAnywhere}>
-      <p className={typography.partTitle}>
+    <div className="wrap-text">
+      <p className="part-title">
         {team_names.Blue} {writeGoals([team_goals.Blue, team_goals.Green], toPair(shoot_out))} {team_names.Green}
       </p>
-      <p className={typography.muted}>
+      <p className="text-ink-2">
         {STATE_WORDS[state]}
         {clock !== null && `, ${clock}`}. Last news <KickOff at={updated_at} />
       </p>

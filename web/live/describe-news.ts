@@ -1,17 +1,18 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import type { LiveMatch } from '#contract/live/schema.ts';
 import { findScoringSide, readEventKind } from '#contract/matches/event-kinds.ts';
 import { findMinute } from '#contract/matches/match-clock.ts';
 import type { MatchEvent } from '#contract/matches/schema.ts';
 import { STATE_WORDS } from '#web/kit/heads/live-words.ts';
 
-/** What changed in a match, in a sentence or two for a live region. */
+/** Changes in a match, as one or two sentences for a live region. */
 export interface News {
   text: string;
   /** Goals and cards are announced at once, other news at intervals. */
   isUrgent: boolean;
 }
 
-/** The news between two snapshots of a match; null without any. Minutes, figures and substitutions are none. */
+/** The news between two snapshots of a match; null without any. Minutes, figures and substitutions don't count. */
 export function describeNews(before: LiveMatch, after: LiveMatch): News | null {
   const { Blue, Green } = after.team_goals;
   const score = `${after.team_names.Blue} ${Blue}, ${after.team_names.Green} ${Green}.`;
@@ -39,7 +40,7 @@ function isCard(event: MatchEvent): boolean {
 function describeEvent(event: MatchEvent): string {
   const [player] = event.participants;
   const at = findMinute(event);
-  const minute = at && `${at.minute}${at.added > 0 ? ` plus ${at.added}` : ''} minutes`;
+  const minute = at && (at.added > 0 ? `${at.minute} plus ${at.added} minutes` : countOf(at.minute, 'minute'));
   const parts = [player, minute].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }

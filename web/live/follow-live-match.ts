@@ -1,36 +1,39 @@
 import type { LiveEnd, LiveMatch } from '#contract/live/schema.ts';
-import { apiUrl, call } from '#web/kit/http/call.ts';
+import { ApiError, apiUrl, call } from '#web/kit/http/call.ts';
 
-/** Streams of one browser. Over HTTP/1.1 it has six connections to a host, which its pages need as well. */
+/** Maximum streams per browser. Over HTTP/1.1 it has six connections per host, which its pages need as well. */
 const MAX_STREAMS = 3;
-/** Seconds until the next attempt after a lost connection; the last one repeats. */
+/** Delays of reconnection attempts in seconds; the last one repeats. */
 const RETRY_SECONDS = [5, 10, 20, 30];
-/** Between reads of a match that ended without a result: one may be stored later, and a late snapshot reopens it. */
+/**
+ * Interval between reads of a match that ended without a result: one may be stored later, and a late snapshot reopens
+ * it.
+ */
 const ENDED_POLL_MS = 30_000;
 
 export interface LiveNews {
-  /** Null while nothing is known of the match. */
+  /** Null until the first news of the match. */
   match: LiveMatch | null;
   isConnected: boolean;
   /** Milliseconds by which this browser's clock is ahead of the server's. */
   clockLead: number;
 }
 
-/** Asks the tab that follows the match for its news. */
-const ASK = 'ask';
+/** Message that requests the news from the tab that follows the match. */
+const NEWS_REQUEST = 'ask';
 
 /**
- * Follows a live match while the page is visible; returns a function that ends it. One tab of a browser reads the stream of a
- * match and shares its news with the others. Where streams fail, or too many are open, it reads every few seconds.
+ * Follows a live match while the page is visible; returns a function that stops. One tab of a browser reads the match's
+ * stream and shares its news with the others. If streams fail, or too many are open, it polls every few seconds.
  */
 export function followLiveMatch(key: string, onNews: (news: Partial<LiveNews>) => void): () => void {
   const channel = new BroadcastChannel(`live ${key}`);
   let turn: AbortController | undefined;
-  /** What this tab has read; empty unless it is the one that follows the match. */
+  /** News read by this tab; empty unless it is the one that follows the match. */
   let own: Partial<LiveNews> = {};
 
-  channel.addEventListener('message', ({ data }: MessageEvent<typeof ASK | Partial<LiveNews>>) => {
-    if (data !== ASK) onNews(data);
+  channel.addEventListener('message', ({ data }: MessageEvent<typeof NEWS_REQUEST | Partial<LiveNews>>) => {
+    if (data !== NEWS_REQUEST) onNews(data);
     else if (own.match) channel.postMessage(own);
   });
 
@@ -46,7 +49,7 @@ export function followLiveMatch(key: string, onNews: (news: Partial<LiveNews>) =
     if (document.visibilityState === 'hidden') return;
     turn = new AbortController();
     const { signal } = turn;
-    channel.postMessage(ASK);
+    channel.postMessage(NEWS_REQUEST);
     void holdLock(`live ${key}`, signal, () => readOn(key, signal, publish));
   }
 
@@ -59,7 +62,7 @@ export function followLiveMatch(key: string, onNews: (news: Partial<LiveNews>) =
   };
 }
 
-/** Runs `work` while this tab alone holds the lock; at once where the browser has no locks, as on pages without HTTPS. */
+/** Runs `work` while this tab holds the lock; at once in browsers without locks, as on pages without HTTPS. */
 async function holdLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   try {
@@ -91,9 +94,10 @@ async function readOn(key: string, signal: AbortSignal, publish: (news: Partial<
       publish({ match, isConnected: true, clockLead: readClockLead(match.server_time) });
       if (match.is_over && match.match_id !== null) return;
       hasEnded = match.is_over;
-    } catch {
-      // An ended match is deleted after a while.
-      if (signal.aborted || hasEnded) return;
+    } catch (error) {
+      // An ended match is deleted after some time.
+      const isStored = error instanceof ApiError && error.storedMatchId !== null;
+      if (signal.aborted || hasEnded || isStored) return;
       publish({ isConnected: false });
     }
     const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0;

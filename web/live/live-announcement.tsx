@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LiveMatch } from '#contract/live/schema.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { describeNews } from '#web/live/describe-news.ts';
 import { NewsPacer } from '#web/live/news-pacer.ts';
 
 interface LiveAnnouncementProps {
   match: LiveMatch;
-  /** The match server is quiet, or the connection to the site is lost. */
+  /** Whether the match server is silent, or the connection to the site is lost. */
   isStale: boolean;
 }
 
@@ -27,7 +26,7 @@ export function LiveAnnouncement({ match, isStale }: LiveAnnouncementProps) {
   useEffect(() => () => pacer.stop(), [pacer]);
 
   return (
-    <p className={typography.screenReaderOnly} role="status">
+    <p className="sr-only" role="status">
       {text}
     </p>
   );

@@ -3,28 +3,30 @@ import { useParams } from 'react-router';
 import { livePath } from '#web/kit/paths/live-path.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import styles from '#web/live/live-head.module.css';
 
 const LiveLink = lazyPart(() => import('#web/live/live-link.tsx').then((part) => part.LiveLink), {
   waiting: null,
 });
 
 interface LiveHeadProps {
-  /** Of all live matches by default, or of those of the league in the page's address. */
+  /** Limits live matches to a team; by default all, or those of the league in the page's address. */
   teamId?: number;
   /** The page's title, or the link above it. */
   children: ReactNode;
 }
 
-/** A page's first line with reserved room for the live link, which browsers add to cached pages. */
+/** A page's first line with reserved space for the live link, which browsers add to cached pages. */
 export function LiveMatchHead({ teamId, children }: LiveHeadProps) {
   const { league_id } = useParams();
   return (
-    <div className={styles.head}>
+    <div className="flex min-w-0 flex-auto items-center gap-4 has-[>_a]:mb-3 tiny:flex-wrap [&>a]:mb-0">
       {children}
-      <div className={styles.place}>
+      <div className="relative min-h-7 flex-[1_0_min(7rem,40%)] self-stretch print:hidden!">
         <noscript>
-          <Link className={styles.link} to={livePath(league_id)}>
+          <Link
+            className="absolute inset-y-0 flex min-h-6 max-w-full items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-2 hover:text-ink"
+            to={livePath(league_id)}
+          >
             Live matches
           </Link>
         </noscript>

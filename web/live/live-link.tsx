@@ -3,12 +3,10 @@ import type { LiveHead } from '#contract/live/schema.ts';
 import { LiveSign } from '#web/kit/heads/live-sign.tsx';
 import { isInPlay } from '#web/kit/heads/live-words.ts';
 import { livePath } from '#web/kit/paths/live-path.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
-import styles from '#web/live/live-head.module.css';
 import { useLiveList } from '#web/live/use-live-list.ts';
 
-/** A link to the match that is live, with its score, or to the list of several; nothing without any. */
+/** A link to the live match, with its score, or to the list of several; empty without any. */
 export function LiveLink({ teamId }: { teamId: number | undefined }) {
   const { league_id } = useParams();
   const matches = useLiveList().filter(
@@ -19,7 +17,10 @@ export function LiveLink({ teamId }: { teamId: number | undefined }) {
   if (!match) return null;
   const isOne = matches.length === 1;
   return (
-    <Link className={styles.link} to={isOne ? `/matches/live/${match.key}` : livePath(league_id)}>
+    <Link
+      className="absolute inset-y-0 flex min-h-6 max-w-full items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-2 hover:text-ink"
+      to={isOne ? `/matches/live/${match.key}` : livePath(league_id)}
+    >
       <LiveSign match={match} isSilent={match.isSilent} isShort />
       {isOne ? <OneScore match={match} /> : <span>{matches.length} matches</span>}
     </Link>
@@ -30,11 +31,11 @@ function OneScore({ match: { team_names, team_goals, teams } }: { match: LiveHea
   const score = `${team_goals.Blue}–${team_goals.Green}`;
   return (
     <>
-      <span className={typography.screenReaderOnly}>{`${team_names.Blue} ${score} ${team_names.Green}`}</span>
-      <span className={styles.score} aria-hidden="true">
-        <bdi className={styles.name}>{teams.Blue?.short_name ?? team_names.Blue}</bdi>
-        <b className={typography.figures}>{score}</b>
-        <bdi className={styles.name}>{teams.Green?.short_name ?? team_names.Green}</bdi>
+      <span className="sr-only">{`${team_names.Blue} ${score} ${team_names.Green}`}</span>
+      <span className="flex min-w-0 gap-1.5 [&_b]:text-ink" aria-hidden="true">
+        <bdi className="min-w-0 overflow-hidden text-ellipsis">{teams.Blue?.short_name ?? team_names.Blue}</bdi>
+        <b className="tabular">{score}</b>
+        <bdi className="min-w-0 overflow-hidden text-ellipsis">{teams.Green?.short_name ?? team_names.Green}</bdi>
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import type { News } from '#web/live/describe-news.ts';
 
 const INTERVAL_MS = 20_000;
 
-/** Announces goals and cards at once, and other news every 20 seconds at most: the newest that waits. */
+/** Announces goals and cards at once, and other news at most every 20 seconds: only the newest. */
 export class NewsPacer {
   readonly #announce: (text: string) => void;
   #announcedAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export class NewsPacer {
     else this.#say(text);
   }
 
-  /** Drops the news that waits. */
+  /** Drops pending news. */
   stop(): void {
     clearTimeout(this.#timer);
   }

@@ -3,7 +3,9 @@ import type { Fixture, HomeAway } from '#contract/fixtures/schema.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { useLiveList } from '#web/live/use-live-list.ts';
 
-/** The live match of a fixture around its kick-off, with its goals from the home team's side. `now` is in milliseconds. */
+/**
+ * The live match of a fixture around its kick-off, with its goals from the home team's view. `now` is in milliseconds.
+ */
 export function useLiveFixture(fixture: Fixture, now: number) {
   const clock = readFixtureClock(fixture, now);
   const matches = useLiveList({ isNeeded: clock !== null, isExpected: clock === 'soon' || clock === 'begun' });

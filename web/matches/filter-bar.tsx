@@ -1,14 +1,14 @@
 import { Search, SlidersHorizontal } from 'lucide';
 import type { Ref } from 'react';
+import { MAX_MATCH_FILTER_LENGTH } from '#contract/kit/limits.ts';
 import { Field } from '#web/kit/fields/field.tsx';
 import { Input } from '#web/kit/fields/input.tsx';
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
-import styles from '#web/matches/filters.module.css';
-import { MAX_TEAM_LENGTH, type MatchFilters, SLIDERS } from '#web/matches/match-filters.ts';
+import { FilterFrame } from '#web/matches/filter-frame.tsx';
+import { type MatchFilters, SLIDERS } from '#web/matches/match-filters.ts';
 
 interface FilterBarProps {
   /** The filters of the URL. */
@@ -24,7 +24,11 @@ interface FilterBarProps {
 
 export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilters, button }: FilterBarProps) {
   return (
-    <form className={styles.bar} action="/matches" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="mb-4 flex flex-wrap items-center gap-3 [&_noscript]:basis-full [&>div:first-child]:min-w-0 [&>div:first-child]:flex-1 not-phone:[&>div:first-child]:max-w-104"
+      action="/matches"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Input
         icon={Search}
         type="search"
@@ -34,7 +38,7 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={MAX_TEAM_LENGTH}
+        maxLength={MAX_MATCH_FILTER_LENGTH}
         value={team}
         onChange={(event) => onTeam(event.currentTarget.value)}
       />
@@ -48,13 +52,14 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
         <Icon icon={SlidersHorizontal} size={18} />
         Filters{' '}
         {changedFilters > 0 && (
-          <Tag className={styles.count}>
+          <Tag className="bg-surface-3">
             {changedFilters}
-            <span className={typography.screenReaderOnly}> set</span>
+            <span className="sr-only"> set</span>
           </Tag>
         )}
       </Button>
-      <WithoutScripts>{() => <PlainFilters filters={filters} />}</WithoutScripts>
+      {/* Left out of the browser's bundle. */}
+      <WithoutScripts>{() => import.meta.env.SSR && <PlainFilters filters={filters} />}</WithoutScripts>
     </form>
   );
 }
@@ -62,7 +67,16 @@ export function FilterBar({ filters, team, onTeam, isOpen, onToggle, changedFilt
 /** The other filters and a submit button, for readers without scripts. */
 function PlainFilters({ filters }: { filters: MatchFilters }) {
   return (
-    <div className={styles.panel}>
+    <FilterFrame
+      foot={
+        <>
+          <ButtonLink kind="ghost" size="small" href="/matches">
+            Reset filters
+          </ButtonLink>
+          <Button type="submit">Apply filters</Button>
+        </>
+      }
+    >
       <Field label="Match date">
         {(control) => <Input {...control} type="date" name="date" defaultValue={filters.date} />}
       </Field>
@@ -73,12 +87,6 @@ function PlainFilters({ filters }: { filters: MatchFilters }) {
           )}
         </Field>
       ))}
-      <div className={styles.foot}>
-        <ButtonLink kind="ghost" size="small" href="/matches">
-          Reset filters
-        </ButtonLink>
-        <Button type="submit">Apply filters</Button>
-      </div>
-    </div>
+    </FilterFrame>
   );
 }

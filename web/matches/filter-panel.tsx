@@ -1,25 +1,37 @@
 import { Calendar, RotateCw } from 'lucide';
 import { useState } from 'react';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { TextField } from '#web/kit/fields/fields.tsx';
 import { RangeField } from '#web/kit/fields/range-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { toIsoDay, withSlashes } from '#web/matches/entered-date.ts';
-import styles from '#web/matches/filters.module.css';
+import { FilterFrame } from '#web/matches/filter-frame.tsx';
 import { type MatchFilters, SLIDERS } from '#web/matches/match-filters.ts';
 
 interface FilterPanelProps {
   draft: MatchFilters;
   onEdit: (change: Partial<MatchFilters>) => void;
   onReset: () => void;
-  /** The number of matches found, as text; the page's status announces it. */
+  /** The number of found matches as text; the page's status announces it. */
   total: string;
 }
 
 export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps) {
   return (
-    <div className={styles.panel} id="filters">
+    <FilterFrame
+      id="filters"
+      foot={
+        <>
+          <p className="text-13 text-ink-3 tabular [&_b]:text-ink" aria-hidden="true">
+            {total}
+          </p>
+          <Button kind="ghost" size="small" onClick={onReset}>
+            <Icon icon={RotateCw} size={16} />
+            Reset filters
+          </Button>
+        </>
+      }
+    >
       <DateField value={draft.date} onChange={(date) => onEdit({ date })} />
       {SLIDERS.map(({ name, label, min, max }) => (
         <RangeField
@@ -31,16 +43,7 @@ export function FilterPanel({ draft, onEdit, onReset, total }: FilterPanelProps)
           onChange={(value) => onEdit({ [name]: value })}
         />
       ))}
-      <div className={styles.foot}>
-        <p className={fieldStyles.count} aria-hidden="true">
-          {total}
-        </p>
-        <Button kind="ghost" size="small" onClick={onReset}>
-          <Icon icon={RotateCw} size={16} />
-          Reset filters
-        </Button>
-      </div>
-    </div>
+    </FilterFrame>
   );
 }
 

@@ -1,12 +1,9 @@
-import { FILTERS } from '#contract/kit/limits.ts';
+import { FILTERS, MAX_MATCH_FILTER_LENGTH } from '#contract/kit/limits.ts';
 import { defineParams, textParam } from '#web/kit/page/query-params.ts';
 import type { FilterForms } from '#web/kit/page/use-filter-draft.ts';
 import { isIsoDay, toEnteredDate, toIsoDay } from '#web/matches/entered-date.ts';
 
-/**
- * Filters of the list of matches. '' means any day or team, a slider at its minimum any number.
- * `date` is YYYY-MM-DD.
- */
+/** Filters of the list of matches. '' means any day or team, a slider's minimum any number. `date` is YYYY-MM-DD. */
 export interface MatchFilters {
   date: string;
   team: string;
@@ -38,16 +35,13 @@ export const RESET_FILTERS: MatchFilters = {
   min_players: FILTERS.players.reset,
 };
 
-/** The server's limit for `team`. */
-export const MAX_TEAM_LENGTH = 100;
-
-/** Numbers beyond a slider's range are moved to its end. */
+/** Numbers beyond a slider's range become its end. */
 function sliderParam({ min, max }: { min: number; max: number }) {
   return (text: string) => (/^\d+$/.test(text) ? Math.min(Math.max(Number(text), min), max) : undefined);
 }
 
 const params = defineParams({
-  team: textParam(MAX_TEAM_LENGTH),
+  team: textParam(MAX_MATCH_FILTER_LENGTH),
   date: (text) => (isIsoDay(text) ? text : undefined),
   min_events: sliderParam(FILTERS.events),
   min_goals: sliderParam(FILTERS.goals),
@@ -100,7 +94,7 @@ export const filterForms: FilterForms<MatchFilters> = {
 };
 
 function cleanTeam({ team }: MatchFilters): string {
-  return textParam(MAX_TEAM_LENGTH)(team) ?? '';
+  return textParam(MAX_MATCH_FILTER_LENGTH)(team) ?? '';
 }
 
 function listSetFilters(filters: MatchFilters): (keyof MatchFilters)[] {

@@ -2,12 +2,10 @@ import { readEventKind } from '#contract/matches/event-kinds.ts';
 import type { MatchEvent } from '#contract/matches/schema.ts';
 import { TeamMark } from '#web/kit/heads/team-mark.tsx';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
 /** A match's events in the submitted order. */
 export function RequestEvents({ events }: { events: MatchEvent[] }) {
-  if (events.length === 0) return <p className={typography.muted}>No events were sent for this match.</p>;
+  if (events.length === 0) return <p className="text-ink-2">No events were sent for this match.</p>;
   return (
     <DataTable aria-label="Events">
       <thead>
@@ -33,7 +31,7 @@ function EventLine({ event }: { event: MatchEvent }) {
   const kind = readEventKind(event);
   return (
     <tr>
-      <Cell align="left" className={typography.figures}>
+      <Cell align="left" className="tabular">
         {event.timestamp}
       </Cell>
       <Cell align="left" isStrong>
@@ -42,20 +40,20 @@ function EventLine({ event }: { event: MatchEvent }) {
       </Cell>
       <Cell align="left">
         {event.team_affect ? (
-          <span className={`${layout.row} ${layout.gap2}`}>
-            <span className={`${layout.stack} ${layout.gap0}`} aria-hidden="true">
+          <span className="flex items-center gap-2">
+            <span className="stack gap-0" aria-hidden="true">
               <TeamMark side={event.team_affect} />
             </span>
             {event.team_affect}
           </span>
         ) : (
-          <span className={typography.dim}>None</span>
+          <span className="text-ink-3">None</span>
         )}
       </Cell>
-      <Cell align="left" className={typography.wrapAnywhere}>
+      <Cell align="left" className="wrap-text">
         {player || [event.on, event.off && `for ${event.off}`].filter(Boolean).join(' ') || 'N/A'}
         {(kind === 'goal' || kind === 'disallowed') && second && (
-          <span className={typography.dim}>{` (assist ${second})`}</span>
+          <span className="text-ink-3">{` (assist ${second})`}</span>
         )}
       </Cell>
     </tr>

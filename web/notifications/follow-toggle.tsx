@@ -1,4 +1,5 @@
 import { Check } from 'lucide';
+import { useEffect, useEffectEvent } from 'react';
 import type { FollowReference } from '#contract/notifications/schema.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
@@ -7,13 +8,13 @@ import { useRead } from '#web/kit/http/use-read.ts';
 import { BELL } from '#web/kit/ui/bell.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import styles from '#web/notifications/follow-button.module.css';
+import { takeFollowWish } from '#web/notifications/follow-wish.ts';
 
 interface FollowToggleProps extends FollowReference {
   size: 'small' | undefined;
 }
 
-/** Follows a league, a team or a player, or ends it. */
+/** Follows or unfollows a league, a team or a player. */
 export function FollowToggle({ size, kind, thing }: FollowToggleProps) {
   const { answer: follows } = useRead('GET /follows', {});
   const { isSaving, save } = useChange();
@@ -26,14 +27,22 @@ export function FollowToggle({ size, kind, thing }: FollowToggleProps) {
     else await save(() => call('POST /follows', { body }), 'Followed', options);
   }
 
+  const isLoaded = follows !== null;
+  const followAsWished = useEffectEvent(() => {
+    if (takeFollowWish({ kind, thing }) && !isFollowed) toggle();
+  });
+  useEffect(() => {
+    if (isLoaded) followAsWished();
+  }, [isLoaded]);
+
   return (
     <Button
-      className={styles.follow}
+      className="min-w-32"
       kind={isFollowed ? undefined : 'line'}
       size={size}
       aria-pressed={isFollowed}
       aria-busy={isSaving}
-      disabled={isSaving || follows === null}
+      disabled={isSaving || !isLoaded}
       onClick={toggle}
     >
       <Icon icon={isFollowed ? Check : BELL} size={16} />

@@ -2,7 +2,6 @@ import {
   ArrowLeftRight,
   CalendarClock,
   CalendarDays,
-  ChevronRight,
   ClipboardList,
   Flag,
   type IconNode,
@@ -18,16 +17,12 @@ import type { NoticeEvent } from '#contract/notifications/kinds.ts';
 import type { Notice, NoticeList } from '#contract/notifications/schema.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
-import styles from '#web/kit/rows/icon-rows.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { IconRow } from '#web/kit/rows/icon-row.tsx';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 
 const ICONS: Record<NoticeEvent, IconNode> = {
@@ -55,14 +50,14 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
   return call('GET /notifications', { querystring: before > 0 ? { before } : {}, signal });
 }
 
-/** What happened in the leagues, teams and players that the account follows, and the duties of teams that it leads. */
+/** Notifications from followed leagues, teams and players, and the duties of the account's teams. */
 export function Component() {
   const { notices, next } = useLoaderData<typeof loader>();
   const { isSaving, save } = useChange({ reloads: true });
   const timeZone = useTimeZone();
   const [newest] = notices;
 
-  /** Read is a position, so older ones are read as well. A failure leaves it unread. */
+  /** Marks this notification and all older ones as read. A failure leaves them unread. */
   function open(id: number) {
     call('POST /notifications/read', { body: { id }, keepalive: true }).catch(() => {});
   }
@@ -72,10 +67,10 @@ export function Component() {
   }
 
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageTitle>Notifications</PageTitle>
-      <div className={pageHeadStyles.head}>
-        <h1 className={pageHeadStyles.title}>Notifications</h1>
+      <div className="page-head">
+        <h1 className="page-title">Notifications</h1>
         {newest && notices.some(({ is_unread }) => is_unread) && (
           <Button kind="line" aria-busy={isSaving} disabled={isSaving} onClick={() => markRead(newest.id)}>
             Mark all read
@@ -95,13 +90,13 @@ export function Component() {
           what waits for you as a player, a captain or a league’s staff.
         </EmptyState>
       ) : (
-        <div className={`${layout.stack} ${layout.gap6}`}>
+        <div className="stack gap-6">
           {groupByDay(notices, timeZone).map(({ day, notices: ofDay }) => (
-            <section key={day} className={`${layout.stack} ${layout.gap3}`} aria-labelledby={`day-${day}`}>
-              <h2 className={typography.partTitle} id={`day-${day}`}>
+            <section key={day} className="stack gap-3" aria-labelledby={`day-${day}`}>
+              <h2 className="part-title" id={`day-${day}`}>
                 <time dateTime={day}>{formatFootballDate(day)}</time>
               </h2>
-              <ul className={layout.blocks}>
+              <ul className="blocks">
                 {ofDay.map((notice) => (
                   <li key={notice.id}>
                     <NoticeRow notice={notice} onOpen={() => open(notice.id)} />
@@ -112,13 +107,13 @@ export function Component() {
           ))}
         </div>
       )}
-      <div className={`${layout.row} ${layout.wrap}`}>
+      <div className="flex flex-wrap items-center gap-3">
         {next !== null && (
           <ButtonLink kind="line" to={`/notifications?before=${next}`}>
             Load more
           </ButtonLink>
         )}
-        <Link className={typography.link} to="/dashboard/settings#notifications">
+        <Link className="link" to="/dashboard/settings#notifications">
           Notification settings
         </Link>
       </div>
@@ -129,19 +124,15 @@ export function Component() {
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { event, title, body, path, is_unread } = notice;
   return (
-    <Link
-      className={`${styles.row} ${is_unread ? styles.unread : styles.read}`}
+    <IconRow
+      icon={ICONS[event]}
+      title={title}
       to={path}
+      state={is_unread ? 'unread' : 'read'}
       onClick={is_unread ? onOpen : undefined}
     >
-      <Icon icon={ICONS[event]} size={20} />
-      <span>
-        {is_unread && <span className={typography.screenReaderOnly}>Unread: </span>}
-        <b className={typography.wrapAnywhere}>{title}</b>
-        <small className={typography.wrapAnywhere}>{body}</small>
-      </span>
-      <Icon icon={ChevronRight} size={20} />
-    </Link>
+      {body}
+    </IconRow>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
 import type { LeaguePlayer, NewTransfer } from '#contract/squads/schema.ts';
-import comboboxStyles from '#web/kit/fields/combobox.module.css';
 import { Combobox } from '#web/kit/fields/combobox.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { useSearch } from '#web/kit/list/use-search.ts';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** A chosen player, and how an offer names them. */
+/** A chosen player, and the player's reference in an offer. */
 export interface PickedPlayer {
   name: string;
   reference: Pick<NewTransfer, 'player_key' | 'spell_id'>;
@@ -19,7 +17,7 @@ interface LeaguePlayerSearchProps {
   onPick: (player: PickedPlayer) => void;
 }
 
-/** A combobox that finds everyone in a league's squads, and players of its matches. */
+/** A combobox for everyone in a league's squads, and players of its matches. */
 export function LeaguePlayerSearch({ leagueId, label, onPick }: LeaguePlayerSearchProps) {
   const [text, setText] = useState('');
   const { found, ...search } = useSearch(text, 'GET /leagues/:league_id/players', 'You can search by former names.', {
@@ -41,10 +39,10 @@ export function LeaguePlayerSearch({ leagueId, label, onPick }: LeaguePlayerSear
       {({ player, team }) => (
         <>
           {team && <TeamCrest crest={team.crest} size={20} />}
-          <span className={comboboxStyles.title}>
-            <b className={typography.wrapAnywhere}>{player.name}</b>
+          <span className="min-w-0 flex-[1_1_0]">
+            <b className="wrap-text">{player.name}</b>
           </span>
-          <span className={`${comboboxStyles.last} ${typography.truncated}`}>{team?.name ?? 'No team'}</span>
+          <span className="order-2 truncated basis-full text-13 text-ink-3 tabular">{team?.name ?? 'No team'}</span>
         </>
       )}
     </Combobox>

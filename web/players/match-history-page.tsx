@@ -4,11 +4,8 @@ import { PLAYER_MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
 import type { MatchHistory, PlayerProfile } from '#contract/players/schema.ts';
 import { apiUrl, call } from '#web/kit/http/call.ts';
 import { readPage } from '#web/kit/list/paging.ts';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import { keyPath } from '#web/kit/paths/player-path.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -28,25 +25,25 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<MatchHist
   return { ...history, page };
 }
 
-/** The signed-in user's profile and matches, whatever their visibility. */
+/** The signed-in user's profile and matches, regardless of their visibility. */
 export function Component() {
   const { profile, page, ...list } = useLoaderData<typeof loader>();
   const hasPlayed = profile !== null && profile.totals.appearances > 0;
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageTitle>Match History</PageTitle>
-      <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
-        <h1 className={pageHeadStyles.title}>Match History</h1>
+      <div className="page-head tiny:head-wraps">
+        <h1 className="page-title">Match History</h1>
         {hasPlayed && (
           <ButtonLink kind="line" to={keyPath(profile.player_key)}>
-            <Icon icon={UserRound} size={18} className={typography.desktopOnly} />
+            <Icon icon={UserRound} size={18} className="phone:hidden!" />
             My profile
           </ButtonLink>
         )}
       </div>
       {hasPlayed ? (
         <>
-          <Panel className={layout.below5}>
+          <Panel className="mb-5">
             <PanelBody>
               <CareerTotals profile={profile} />
             </PanelBody>

@@ -1,17 +1,15 @@
-import { countOf } from '#contract/kit/count-of.ts';
+import { countOf, writeCount } from '#contract/kit/count-of.ts';
 import { COUNTED_EXTRAS, FOOTBALL_STATS } from '#contract/matches/stats.ts';
 import type { HeadToHead } from '#contract/players/schema.ts';
+import { writeStat } from '#web/kit/charts/per-match.ts';
 import { shareOf } from '#web/kit/charts/share-of.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
-import styles from '#web/players/head-to-head.module.css';
 
 interface MeetingsPanelProps {
   title: string;
   names: readonly [string, string];
   meetings: HeadToHead['against'];
-  /** True for matches in the same team, where both players share the result. */
+  /** True for matches as teammates, who share the result. */
   isTeam?: boolean;
 }
 
@@ -19,16 +17,19 @@ interface MeetingsPanelProps {
 export function MeetingsPanel({ title, names, meetings, isTeam = false }: MeetingsPanelProps) {
   const { matches, wins, draws, losses, goals, other_goals, stats = {} } = meetings;
   return (
-    <Panel heading={title} end={<span className={fieldStyles.count}>{countOf(matches, 'match', 'matches')}</span>}>
+    <Panel
+      heading={title}
+      end={<span className="text-13 text-ink-3 tabular [&_b]:text-ink">{countOf(matches, 'match', 'matches')}</span>}
+    >
       {matches === 0 ? (
-        <PanelBody as="p" className={typography.muted}>
+        <PanelBody as="p" className="text-ink-2">
           {isTeam ? 'Never in the same team.' : 'Never on opposite sides.'}
         </PanelBody>
       ) : (
-        <div className={styles.rows}>
+        <div className="px-5 py-2">
           {isTeam ? (
-            <p className={styles.record}>
-              <b>
+            <p className="grid min-h-24 place-content-center justify-items-center gap-1 border-b border-line text-14 font-medium text-ink-2">
+              <b className="font-display text-[2rem]/none font-[750] text-ink">
                 {wins}–{draws}–{losses}
               </b>
               Won – drawn – lost
@@ -42,8 +43,10 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
           <Pair label="Goals" names={names} values={[goals, other_goals]} />
           {COUNTED_EXTRAS.map((stat) => {
             const sums = stats[stat];
+            if (!sums) return null;
             const { label } = FOOTBALL_STATS[stat];
-            return sums && <Pair key={stat} label={label} names={names} values={[sums.own, sums.other]} />;
+            const write = (value: number) => writeStat(stat, value);
+            return <Pair key={stat} label={label} names={names} values={[sums.own, sums.other]} write={write} />;
           })}
         </div>
       )}
@@ -54,8 +57,14 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
 /** `share` of both players' sum, in percent. */
 function Bar({ share, isLarger }: { share: number; isLarger: boolean }) {
   return (
-    <span className={styles.bar}>
-      {share > 0 && <svg className={isLarger ? styles.larger : undefined} width={`${share}%`} aria-hidden="true" />}
+    <span className="flex h-2.5 overflow-hidden rounded-[2px] bg-surface-2 first-of-type:justify-end">
+      {share > 0 && (
+        <svg
+          className={`h-full bg-ink-3 forced-color-adjust-none ${isLarger ? 'bg-ink' : ''}`}
+          width={`${share}%`}
+          aria-hidden="true"
+        />
+      )}
     </span>
   );
 }
@@ -64,17 +73,22 @@ interface PairProps {
   label: string;
   names: readonly [string, string];
   values: readonly [number, number];
+  write?: (value: number) => string;
 }
 
-function Pair({ label, names, values: [own, others] }: PairProps) {
+function Pair({ label, names, values: [own, others], write = writeCount }: PairProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this names a pair of numbers.
-    <div className={styles.row} role="group" aria-label={`${label}: ${names[0]} ${own}, ${names[1]} ${others}`}>
-      <b className={own > others ? styles.larger : undefined}>{own}</b>
+    <div
+      className="grid min-h-12 grid-cols-[minmax(3rem,auto)_1fr_6rem_1fr_minmax(3rem,auto)] items-center gap-3 text-center text-14 font-medium text-ink-2 not-last:border-b not-last:border-line [&_b]:font-display [&_b]:text-[1.5rem]/none [&_b]:font-[750] [&_b:first-child]:text-start [&_b:last-child]:text-end"
+      role="group"
+      aria-label={`${label}: ${names[0]} ${write(own)}, ${names[1]} ${write(others)}`}
+    >
+      <b className={own > others ? 'text-ink' : 'text-ink-3'}>{write(own)}</b>
       <Bar share={shareOf(own, others)} isLarger={own > others} />
       <span>{label}</span>
       <Bar share={shareOf(others, own)} isLarger={others > own} />
-      <b className={others > own ? styles.larger : undefined}>{others}</b>
+      <b className={others > own ? 'text-ink' : 'text-ink-3'}>{write(others)}</b>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { countOf } from '#contract/kit/count-of.ts';
 import type { PlayerProfile, Teammate } from '#contract/players/schema.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
@@ -11,8 +10,6 @@ import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import { SortHead } from '#web/kit/list/sort-head.tsx';
 import { useSortedRows } from '#web/kit/list/sorted-rows.ts';
 import { keyPath, teammatesPath } from '#web/kit/paths/player-path.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -21,7 +18,6 @@ import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { WaitingPart } from '#web/kit/ui/waiting.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import styles from '#web/players/played-with-tab.module.css';
 
 const PlayerSearch = lazyPart(() => import('#web/players/player-search.tsx').then((part) => part.PlayerSearch), {
   waiting: <Skeleton height="2.5rem" />,
@@ -30,7 +26,7 @@ const PlayerSearch = lazyPart(() => import('#web/players/player-search.tsx').the
 /** The most frequent team-mates, and a comparison with any player. */
 export function PlayedWithTab({ profile: { player_key, name } }: { profile: PlayerProfile }) {
   return (
-    <div className={styles.columns}>
+    <div className="grid grid-cols-[minmax(0,23rem)_minmax(0,1fr)] items-start gap-4 tablet:grid-cols-1">
       <Comparison playerKey={player_key} name={name} />
       <TeammatesPart playerKey={player_key} />
     </div>
@@ -52,11 +48,11 @@ function TeammatesPart({ playerKey }: { playerKey: string }) {
       </Alert>
     );
   }
-  // The server renders this tab for browsers without scripts only.
+  // The server renders this tab only for browsers without scripts.
   if (import.meta.env.SSR) {
     return (
       <p>
-        <Link className={typography.link} to={teammatesPath(playerKey)}>
+        <Link className="link" to={teammatesPath(playerKey)}>
           Show team-mates
         </Link>
       </p>
@@ -70,8 +66,8 @@ function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
   const navigate = useNavigate();
   return (
     <Panel heading="Head to head" headingId={id}>
-      <PanelBody className={`${layout.stack} ${layout.gap3}`}>
-        <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
+      <PanelBody className="stack gap-3">
+        <p className="wrap-text text-ink-2">
           Compare {name} with another player: results against each other and in the same team.
         </p>
         <PlayerSearch
@@ -96,17 +92,17 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
   const { rows, sort, sortBy } = useSortedRows<Teammate, Column>(teammates, SORT_KEYS);
   return (
     <Panel
-      className={layout.clipped}
+      className="overflow-hidden"
       heading="In the same team"
       headingId={id}
-      end={<span className={fieldStyles.count}>{countOf(teammates.length, 'player')}</span>}
+      end={<span className="text-13 text-ink-3 tabular [&_b]:text-ink">{countOf(teammates.length, 'player')}</span>}
     >
       <DataTable isFixed aria-labelledby={id}>
         <colgroup>
           <col />
-          <col className={styles.matchesColumn} />
-          <col className={styles.recordColumn} />
-          <col className={styles.compareColumn} />
+          <col className="w-24 phone:w-16" />
+          <col className="w-28 phone:w-16" />
+          <col className="w-28 phone:w-13" />
         </colgroup>
         <thead>
           <tr>
@@ -120,28 +116,28 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
               W–D–L
             </SortHead>
             <HeadCell>
-              <span className={typography.screenReaderOnly}>Head to head</span>
+              <span className="sr-only">Head to head</span>
             </HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map((mate) => (
             <tr key={mate.player_key}>
-              <Cell align="left" isStrong className={typography.wrapAnywhere}>
+              <Cell align="left" isStrong className="wrap-text">
                 <PlayerLink player={mate} /> {mate.id === null && <NoRobloxId />}
               </Cell>
-              <td>{mate.matches}</td>
-              <td>
+              <td className="phone:py-0">{mate.matches}</td>
+              <td className="phone:py-0">
                 {mate.wins}–{mate.draws}–{mate.losses}
               </td>
-              <td>
+              <td className="phone:py-0">
                 <Link
-                  className={styles.compare}
+                  className="phone:grid phone:min-h-11 phone:[place-items:center_end]"
                   to={versusPath(playerKey, mate.player_key)}
                   aria-label={`Compare with ${mate.name}`}
                 >
-                  <Icon icon={Swords} size={18} />
-                  <span className={typography.link}>Compare</span>
+                  <Icon className="hidden phone:block" icon={Swords} size={18} />
+                  <span className="link phone:hidden">Compare</span>
                 </Link>
               </td>
             </tr>

@@ -8,7 +8,7 @@ import styles from '#web/players/player-avatar.module.css';
 export function PlayerAvatar({ player: { player_key, name } }: { player: PlayerReference }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
-    <span className={styles.avatar}>
+    <span className={`[&>*]:size-full [&>*]:object-cover ${styles.avatar}`}>
       {hasFailed ? (
         <LeagueBadge name={name} />
       ) : (

@@ -1,26 +1,21 @@
 import { Swords } from 'lucide';
+import type { Crest } from '#contract/kit/heads.ts';
 import type { PlayerProfile } from '#contract/players/schema.ts';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { BreakableText } from '#web/kit/page/breakable-text.tsx';
-import banner from '#web/kit/page/page-banner.module.css';
+import { CopyButton } from '#web/kit/page/copy-button.tsx';
+import { BannerHead, PageBanner } from '#web/kit/page/page-banner.tsx';
 import { ShareButton } from '#web/kit/page/share-button.tsx';
 import { keyPath } from '#web/kit/paths/player-path.ts';
 import { teamPagePath } from '#web/kit/paths/team-path.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
-import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
-import { useToast } from '#web/kit/ui/toast.tsx';
-import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { FollowButton } from '#web/notifications/follow-button.tsx';
 import { CareerTotals } from '#web/players/career/career-totals.tsx';
 import { PlayerAvatar } from '#web/players/player-avatar.tsx';
-import styles from '#web/players/player-header.module.css';
-import { PlayerShirt } from '#web/players/player-shirt.tsx';
 
 /** Number of former names in the header, newest first; the overview has all of them. */
 const FORMER_NAMES = 3;
@@ -37,23 +32,27 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
   return (
     <>
       {own && <BackLink to={teamPagePath(own.league_id, own.team)}>{own.team.name}</BackLink>}
-      <section className={`${banner.banner} ${styles.banner}`} aria-label={name}>
-        <div className={banner.top}>
-          {typeof numbered?.shirt_number === 'number' ? (
-            <PlayerShirt number={numbered.shirt_number} crest={numbered.team.crest} />
-          ) : (
-            <PlayerAvatar player={profile} />
-          )}
-          <div className={layout.shrinks}>
-            <h1 className={banner.name}>
-              <BreakableText>{name}</BreakableText>
-            </h1>
-            <dl className={styles.facts}>
+      <PageBanner label={name}>
+        <BannerHead
+          isTight
+          mark={
+            typeof numbered?.shirt_number === 'number' ? (
+              <PlayerShirt number={numbered.shirt_number} crest={numbered.team.crest} />
+            ) : (
+              <PlayerAvatar player={profile} />
+            )
+          }
+          title={<BreakableText>{name}</BreakableText>}
+          facts={
+            <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-0 text-14 text-ink-2">
               {current.map(({ league_id, team }) => (
-                <div key={team.id}>
-                  <dt className={typography.screenReaderOnly}>Team</dt>
+                <div className="flex min-h-7 min-w-0 flex-wrap items-center wrap-anywhere" key={team.id}>
+                  <dt className="sr-only">Team</dt>
                   <dd>
-                    <Link className={styles.team} to={teamPagePath(league_id, team)}>
+                    <Link
+                      className="flex min-h-6 items-center gap-2 font-semibold text-ink hover:underline hover:underline-offset-3"
+                      to={teamPagePath(league_id, team)}
+                    >
                       <TeamCrest crest={team.crest} size={20} />
                       {team.name}
                     </Link>
@@ -62,53 +61,69 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
               ))}
               <RobloxId id={id} />
               {discord_name && (
-                <div>
-                  <dt>Discord</dt>
-                  <dd className={typography.wrapAnywhere}>{discord_name}</dd>
+                <div className="flex min-h-7 min-w-0 flex-wrap items-center wrap-anywhere">
+                  <dt className="me-1.5 flex-none text-ink-3">Discord</dt>
+                  <dd className="wrap-text">{discord_name}</dd>
                 </div>
               )}
               {former.length > 0 && (
-                <div>
-                  <dt>Formerly</dt>
-                  <dd className={typography.wrapAnywhere}>{former.join(', ')}</dd>
+                <div className="flex min-h-7 min-w-0 flex-wrap items-center wrap-anywhere">
+                  <dt className="me-1.5 flex-none text-ink-3">Formerly</dt>
+                  <dd className="wrap-text">{former.join(', ')}</dd>
                 </div>
               )}
             </dl>
-          </div>
-          <div className={`${banner.actions} ${styles.actions}`}>
-            <ButtonLink kind="line" to="#played-with">
-              <Icon icon={Swords} size={16} />
-              Compare
-            </ButtonLink>
-            <FollowButton kind="player" thing={player_key} />
-            <ShareButton path={keyPath(player_key)} name={name} isLarge />
-          </div>
-        </div>
-        <div className={`${banner.part} ${layout.stack} ${layout.gap2}`}>
+          }
+          actions={
+            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto]">
+              <ButtonLink kind="line" to="#played-with">
+                <Icon icon={Swords} size={16} />
+                Compare
+              </ButtonLink>
+              <FollowButton kind="player" thing={player_key} />
+              <ShareButton path={keyPath(player_key)} name={name} isLarge />
+            </div>
+          }
+        />
+        <div className="mt-5 stack gap-2 border-t border-chalk-line-soft pt-5">
           <CareerTotals profile={profile} />
-          <p className={`${typography.size13} ${typography.dim}`}>Of all leagues and competitions</p>
+          <p className="text-13 text-ink-3">Of all leagues and competitions</p>
         </div>
-      </section>
+      </PageBanner>
     </>
   );
 }
 
 function RobloxId({ id }: { id: string | null }) {
-  const toast = useToast();
   return (
-    <div>
-      <dt className={id === null ? typography.screenReaderOnly : undefined}>Roblox ID</dt>
-      <dd className={typography.figures}>{id ?? <NoRobloxId />}</dd>
+    <div className="flex min-h-7 min-w-0 flex-wrap items-center wrap-anywhere">
+      <dt className={`me-1.5 flex-none text-ink-3 ${id === null ? 'sr-only' : ''}`}>Roblox ID</dt>
+      <dd className="tabular">{id ?? <NoRobloxId />}</dd>
       {id && (
         <dd>
-          <CopyButton
-            text={id}
-            label="Copy Roblox ID"
-            onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
-            onFailed={() => toast.failure(FAILED_TO_COPY)}
-          />
+          <CopyButton text={id} label="Copy Roblox ID" />
         </dd>
       )}
     </div>
+  );
+}
+
+/** A shirt with its number, and the team's colours at its hem. */
+function PlayerShirt({ number, crest }: { number: number; crest: Crest }) {
+  return (
+    <svg
+      className="size-28 forced-color-adjust-none phone:size-18"
+      viewBox="0 0 96 96"
+      role="img"
+      aria-label={`Shirt number ${number}`}
+    >
+      <path className="fill-surface-2 stroke-ink-3 stroke-2" d="M34 8h28l26 14-10 22-10-4v48H28V40l-10 4L8 22z" />
+      <path className="fill-none stroke-ink-3 stroke-2" d="M34 8q14 14 28 0" />
+      <path d="M28 80h40v8H28z" fill={crest.first_colour} />
+      <path d="M28 76h40v4H28z" fill={crest.second_colour} />
+      <text className="fill-ink font-display text-[2.125rem]/none font-[850] [text-anchor:middle]" x="48" y="60">
+        {number}
+      </text>
+    </svg>
   );
 }

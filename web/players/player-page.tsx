@@ -2,14 +2,13 @@ import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
 import type { PlayerMatchList, PlayerProfile } from '#contract/players/schema.ts';
 import { call } from '#web/kit/http/call.ts';
+import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { requirePlayerKey } from '#web/kit/http/path-id.ts';
-import { prefetchRead } from '#web/kit/http/queries.ts';
 import { readPage } from '#web/kit/list/paging.ts';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { hasTeammates } from '#web/kit/paths/player-path.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { PlayerHeader } from '#web/players/player-header.tsx';
-import { PlayerTabs } from '#web/players/player-tabs.tsx';
+import { PlayerTabs, usePlayerTabName } from '#web/players/player-tabs.tsx';
 
 interface PlayerPageData {
   profile: PlayerProfile;
@@ -35,9 +34,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
 
 export function Component() {
   const { profile, list, page } = useLoaderData<typeof loader>();
+  const tab = usePlayerTabName('overview');
   return (
-    <div className={layout.page} key={profile.player_key}>
-      <PageHead title={profile.name} subject={{ kind: 'player', data: profile }} />
+    <div className="page-width" key={profile.player_key}>
+      <PageHead title={profile.name} tab={tab} subject={{ kind: 'player', data: profile }} />
       <PlayerHeader profile={profile} />
       <PlayerTabs profile={profile} list={list} page={page} />
     </div>

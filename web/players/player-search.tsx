@@ -8,7 +8,7 @@ import { useSearch } from '#web/kit/list/use-search.ts';
 interface PlayerSearchProps {
   label: string;
   onPick: (player: FoundPlayer) => void;
-  /** Key of a player who is left out of the results. */
+  /** Key of a player to exclude from the results. */
   without?: string;
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { DataTable } from '#web/kit/list/data-table.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
@@ -21,7 +20,7 @@ export function PlayerTable({ title, count, className, isFixed = false, children
       className={className}
       heading={title}
       headingId={id}
-      end={<span className={fieldStyles.count}>{count}</span>}
+      end={<span className="text-13 text-ink-3 tabular [&_b]:text-ink">{count}</span>}
     >
       <DataTable isFixed={isFixed} aria-labelledby={id}>
         {children}

@@ -4,7 +4,7 @@ import type { MatchResult, PlayerLine } from '#contract/players/schema.ts';
 
 export const FORM_LETTERS: Record<MatchResult, FormLetter> = { win: 'W', draw: 'D', loss: 'L' };
 
-/** The other team of a match, or the match's name when it has no two teams. */
+/** The opponents in a match, or the match's name if it doesn't name two teams. */
 export function opponentOf(matchName: string, team: PlayerLine['team']): string {
   const teams = splitMatchName(matchName);
   if (!teams) return matchName;

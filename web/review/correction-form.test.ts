@@ -9,7 +9,7 @@ import {
   sumOfPlayers,
 } from '#web/review/correction-form.ts';
 
-/** The text of the first fault; null when the form can be sent. */
+/** The text of the first fault; null if the form can be sent. */
 function findFault(form: CorrectionForm, now?: Date): string | null {
   return listMatchFaults(form, now)[0]?.text ?? null;
 }

@@ -37,12 +37,12 @@ export interface TeamScore {
   unknown: readonly TeamTotal[];
 }
 
-/** The edited match, with the fields that only a stored match has. */
+/** The edited match, with the additional fields of a stored match. */
 export interface CorrectionForm {
   match: MatchForm;
   /** The league's time zone. */
   zone: string;
-  /** By the league's clocks, in the format of a datetime-local input: '2026-03-01T18:00'. */
+  /** In the league's time zone, as a datetime-local value: '2026-03-01T18:00'. */
   playedAt: string;
   /** The stored date with its seconds; sent while the field shows the same minute. */
   formerPlayedAt: string;
@@ -179,7 +179,7 @@ export function labelTotal(total: TeamTotal): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The stored date is valid whenever it is: only a changed one is checked. */
+/** The stored date is always valid: only a changed one is checked. */
 function findPlayedAtFault(form: CorrectionForm, now: Date): string | null {
   const playedAt = readPlayedAt(form);
   if (playedAt === form.formerPlayedAt) return null;
@@ -227,7 +227,7 @@ function buildPlayer(player: PlayerDraft): Correction['player_data']['Blue']['pl
   return { name: player.name, ...(id && { id }), ...Object.fromEntries(stats), ...buildPlayerFigures(player.figures) };
 }
 
-/** NaN is never sent: `listMatchFaults` reports such a cell first. */
+/** NaN is never sent, as `listMatchFaults` reports such a cell first. */
 function toCount(text: string): number {
   return readCell(text) ?? Number.NaN;
 }

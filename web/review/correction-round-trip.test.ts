@@ -7,7 +7,7 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { buildCorrection, openCorrection } from '#web/review/correction-form.ts';
 
-// A match that is read and sent back as a correction is unchanged, through the API and through the form.
+// Reading a match and sending it back as a correction changes nothing, through the API and through the form.
 
 // biome-ignore lint/correctness/useHookAtTopLevel: it sets up tests and is not a React hook.
 const server = useTestApp();

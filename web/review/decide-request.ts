@@ -6,10 +6,10 @@ import { MATCH_ACCEPTED, MATCH_DENIED } from '#web/messages.ts';
 type Decided = Pick<MatchRequest, 'match_id' | 'league_id'>;
 type Decision = Pick<RequestDecision, 'option' | 'reason' | 'takes_fixture'>;
 
-/** Confirms each decision. */
-export const DECIDED = { accept: MATCH_ACCEPTED, decline: MATCH_DENIED } as const;
+/** Confirmation of each decision. */
+export const DECISION_TOASTS = { accept: MATCH_ACCEPTED, decline: MATCH_DENIED } as const;
 
-/** Accepts or declines a match; a dry run returns what that would change in tables. */
+/** Accepts or declines a match; a dry run returns the effect on tables. */
 export function decideRequest({ match_id, league_id }: Decided, decision: Decision, { dry_run = false } = {}) {
   return call('POST /leagues/myLeagues/match_request', {
     querystring: dry_run ? { dry_run } : {},
@@ -17,7 +17,7 @@ export function decideRequest({ match_id, league_id }: Decided, decision: Decisi
   });
 }
 
-/** Undoes one's own decision: the match waits for review again. */
+/** Undoes one's own decision: the match is in review again. */
 export function undoDecision({ match_id, league_id }: Decided) {
   return call('POST /leagues/myLeagues/undo_decision', { body: { match_id, league_id } });
 }

@@ -6,9 +6,7 @@ import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
 import { TableChanges } from '#web/kit/form/table-changes.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { decideRequest } from '#web/review/decide-request.ts';
-import styles from '#web/review/decision-dialog.module.css';
 import { nameResult } from '#web/review/review-queue.ts';
 import type { Option } from '#web/review/use-review.ts';
 
@@ -21,7 +19,10 @@ interface DecisionDialogProps {
 
 const ACTIONS = { accept: 'Accept', decline: 'Decline' } as const;
 
-/** Confirms a decision. A decline can have a reason; of two matches of one fixture the accepted one counts, or the first. */
+/**
+ * Confirms a decision. A decline can have a reason; of two matches of one fixture the accepted one counts, or the
+ * first.
+ */
 export function DecisionDialog({ option, requests, onClose, onConfirm }: DecisionDialogProps) {
   const action = ACTIONS[option];
   const [first] = requests as [MatchRequest, ...MatchRequest[]];
@@ -57,9 +58,9 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
       unsaved="The matches have not been declined."
       onClose={onClose}
     >
-      <ul className={`${styles.reasons} ${typography.figures}`}>
+      <ul className="grid max-h-[40vh] gap-1 overflow-auto font-medium tabular">
         {requests.map((request) => (
-          <li key={request.match_id} className={typography.wrapAnywhere}>
+          <li key={request.match_id} className="wrap-text">
             {nameResult(request)}
           </li>
         ))}

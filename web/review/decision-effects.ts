@@ -2,9 +2,9 @@ import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import type { MatchRequest } from '#contract/leagues/schema.ts';
 import { writeGoals } from '#contract/matches/shoot-outs.ts';
 
-const LIST = new Intl.ListFormat('en-GB');
+const LIST_FORMAT = new Intl.ListFormat('en-GB');
 
-/** What was decided already about the fixture that a held match names, in one sentence; null if nothing was. */
+/** The earlier decision about a held match's fixture, in one sentence; null without one. */
 export function describeEarlierDecision({ match_id, named_fixture: fixture }: MatchRequest): string | null {
   if (!fixture || fixture.match_id === match_id) return null;
   const { status, status_reason, score } = fixture;
@@ -16,14 +16,14 @@ export function describeEarlierDecision({ match_id, named_fixture: fixture }: Ma
   return fixture.match_id === null ? null : `${name} already has match ${fixture.match_id}, which ended${result}.`;
 }
 
-/** What accepting and declining a match decide, a sentence each. */
+/** The effects of accepting and declining a match, one sentence each. */
 export function describeEffects(request: MatchRequest): { accept: string; decline: string } {
   const { match_id, disputes, named_fixture: fixture } = request;
   const isResult = fixture?.match_id === match_id;
   const reopened = isResult ? ' and opens its fixture again' : '';
   const restorable = `It can be restored for ${RESTORABLE_DAYS} days.`;
   if (disputes.length > 0) {
-    const closed = `the ${disputes.length === 1 ? 'dispute' : 'disputes'} of ${LIST.format(disputes.map(({ by }) => by))}`;
+    const closed = `the ${disputes.length === 1 ? 'dispute' : 'disputes'} of ${LIST_FORMAT.format(disputes.map(({ by }) => by))}`;
     return {
       accept: `Accept rejects ${closed}: the match stays as it is, in tables too.`,
       decline: `Decline upholds ${closed}: it takes the match out of every list and table${reopened}. ${restorable}`,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Correction, CorrectionResult, MatchCorrections } from '#contract/review/corrections.ts';
 import { bodyOf } from '#web/kit/form/body-of.ts';
@@ -10,11 +10,8 @@ import { isOutdated } from '#web/kit/http/explain-refusal.ts';
 import { requireMatchId } from '#web/kit/http/path-id.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import { useStillHere } from '#web/kit/page/use-still-here.ts';
-import { useDraft } from '#web/kit/session/use-draft.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -60,30 +57,19 @@ export function Component() {
   );
 }
 
-function EditForm({ match }: { match: MatchCorrections }) {
+/** The edited match on its latest revision, its review by a dry run, and its storing. */
+function useCorrection(match: MatchCorrections) {
   const { match_id, time_zone } = match;
   const [{ revision, contents }, setBasis] = useState(match);
   const [changesOfOthers, setChangesOfOthers] = useState<ListedChange[]>([]);
   const [form, change] = useReducer(changeCorrection, contents, (opened) => openCorrection(opened, time_zone));
   const reviewing = useChange({ owner: 'correction' });
   const [result, setResult] = useState<CorrectionResult | null>(null);
-  const isStored = useRef(false);
   const isStillHere = useStillHere();
   const untouched = useMemo(() => JSON.stringify(openCorrection(contents, time_zone)), [contents, time_zone]);
   const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
-  const { isStoredWhenLeavingTo } = useDraft(
-    `correction form of revision ${revision}, ${time_zone}`,
-    form,
-    (kept) => change({ type: 'restore correction', form: kept }),
-    { hasInput },
-  );
-  const isSafe = useCallback(
-    (pathname?: string) => isStored.current || isStoredWhenLeavingTo(pathname),
-    [isStoredWhenLeavingTo],
-  );
   const navigate = useNavigate();
   const undoCorrection = useUndoCorrection(match_id);
-  const faults = useMemo(() => listMatchFaults(form), [form]);
 
   const saving = useForm(bodyOf('POST /matches/:match_id/corrections'), {
     params: { match_id },
@@ -97,7 +83,6 @@ function EditForm({ match }: { match: MatchCorrections }) {
     failed: 'The match could not be corrected.',
     leaves: true,
     onSaved: () => {
-      isStored.current = true;
       if (isStillHere()) navigate(`/matches/${match_id}`);
     },
   });
@@ -123,7 +108,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
     if (checked) setResult(checked);
   }
 
-  /** After a correction by someone else: moves the input onto the latest revision. */
+  /** After a correction by someone else: rebases the input onto the latest revision. */
   async function rebaseOntoLatest() {
     const latest = await call('GET /matches/:match_id/corrections', { params: { match_id } }).catch(() => null);
     if (!latest || latest.revision === revision) return;
@@ -133,7 +118,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
     setResult(null);
   }
 
-  /** Restores the revision that was corrected. */
+  /** Restores the revision before the correction. */
   async function undo(made: number) {
     if (await undoCorrection(made, revision)) await navigate(`/matches/${match_id}`);
   }
@@ -143,36 +128,47 @@ function EditForm({ match }: { match: MatchCorrections }) {
     saving.start({ reason: '' });
   }
 
+  return {
+    form,
+    change,
+    contents,
+    hasInput,
+    changesOfOthers,
+    revision,
+    review,
+    isReviewing: reviewing.isSaving,
+    saving,
+    /** Null until it is reviewed. */
+    result,
+    closeReview,
+  };
+}
+
+function EditForm({ match }: { match: MatchCorrections }) {
+  const { match_id, time_zone } = match;
+  const { form, change, contents, result, saving, changesOfOthers, ...correction } = useCorrection(match);
+  const faults = useMemo(() => listMatchFaults(form), [form]);
+
   return (
     <>
       <EditorForm
         blue={readCell(form.scores.Blue.goals) ?? 0}
         green={readCell(form.scores.Green.goals) ?? 0}
-        conditions={faults.length > 0 ? faults : [describeProgress(hasInput)]}
+        conditions={faults.length > 0 ? faults : [describeProgress(correction.hasInput)]}
         back={`/matches/${match_id}`}
         action="Review changes"
-        isBusy={reviewing.isSaving}
-        onSubmit={review}
+        isBusy={correction.isReviewing}
+        onSubmit={correction.review}
       >
         {(editor) => (
           <>
             <BackLink to={`/matches/${match_id}`}>Match</BackLink>
-            <h1 className={pageHeadStyles.title}>Edit match</h1>
-            <p className={`${pageHeadStyles.lede} ${typography.wrapAnywhere}`}>
+            <h1 className="page-title">Edit match</h1>
+            <p className="lede wrap-text">
               {contents.match_name}, {match.league_name}. Every correction is kept with its reason, and can be undone.
             </p>
-            {changesOfOthers.length > 0 && (
-              <Alert kind="warning" role="status">
-                <div>
-                  <p>
-                    Someone else has corrected this match in the meantime. Your changes are kept; check both before you
-                    save.
-                  </p>
-                  <ChangeList changes={changesOfOthers} />
-                </div>
-              </Alert>
-            )}
-            <CorrectedMatchFields form={form} change={change} />
+            {changesOfOthers.length > 0 && <OtherCorrection changes={changesOfOthers} />}
+            <CorrectedMatchFields form={form} change={change} limits={saving.limits} />
             <EndFields end={form.match} rules={CORRECTION_RULES} change={change} />
             <TeamSheets
               teams={form.match.teams}
@@ -201,13 +197,33 @@ function EditForm({ match }: { match: MatchCorrections }) {
           action="Save changes"
           changes={listChanges(contents, result.contents, time_zone)}
           contradictions={result.contradictions}
-          onClose={closeReview}
+          onClose={correction.closeReview}
         />
       )}
-      <LeaveGuard hasInput={hasInput} isSafe={isSafe} title="Leave without saving?">
+      <LeaveGuard
+        hasInput={correction.hasInput}
+        isSafe={() => saving.isSaving}
+        kept={{
+          name: `correction form of revision ${correction.revision}, ${time_zone}`,
+          value: form,
+          restore: (kept) => change({ type: 'restore correction', form: kept }),
+        }}
+        title="Leave without saving?"
+      >
         Your changes have not been saved. If you leave, they are lost.
       </LeaveGuard>
     </>
+  );
+}
+
+function OtherCorrection({ changes }: { changes: ListedChange[] }) {
+  return (
+    <Alert kind="warning" role="status">
+      <div>
+        <p>Someone else has corrected this match in the meantime. Your changes are kept; check both before you save.</p>
+        <ChangeList changes={changes} />
+      </div>
+    </Alert>
   );
 }
 

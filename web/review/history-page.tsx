@@ -6,10 +6,7 @@ import { useForm } from '#web/kit/form/use-form.tsx';
 import { call, describeFailure } from '#web/kit/http/call.ts';
 import { requireMatchId } from '#web/kit/http/path-id.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -28,9 +25,9 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<M
   return call('GET /matches/:match_id/corrections', { params: { match_id }, signal: request.signal });
 }
 
-export function Component() {
-  const match = useLoaderData<typeof loader>();
-  const { match_id, contents, corrections, received_at } = match;
+/** The choice of a revision, and the form that restores it. */
+function useRestoring(match: MatchCorrections) {
+  const { match_id, corrections } = match;
   const [chosen, setChosen] = useState<{ to: number; contents: MatchContents } | null>(null);
   const { revalidate } = useRevalidator();
   const toast = useToast('correction');
@@ -72,16 +69,22 @@ export function Component() {
     restoring.start({ reason: '' });
   }
 
+  return { chosen, load, choose, restoring, close };
+}
+
+export function Component() {
+  const match = useLoaderData<typeof loader>();
+  const { match_id, contents, corrections, received_at } = match;
+  const { chosen, load, choose, restoring, close } = useRestoring(match);
+
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageTitle>{`History of ${contents.match_name}`}</PageTitle>
       <BackLink to={`/matches/${match_id}`}>Match</BackLink>
-      <div className={pageHeadStyles.head}>
-        <div className={layout.grow}>
-          <h1 className={pageHeadStyles.title}>History</h1>
-          <p className={`${pageHeadStyles.lede} ${typography.wrapAnywhere}`}>
-            {contents.match_name}. Only editors of the league see this page.
-          </p>
+      <div className="page-head">
+        <div className="min-w-0 flex-1">
+          <h1 className="page-title">History</h1>
+          <p className="lede wrap-text">{contents.match_name}. Only editors of the league see this page.</p>
         </div>
         <ButtonLink kind="line" to={`/matches/${match_id}/edit`}>
           Edit match

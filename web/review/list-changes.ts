@@ -18,7 +18,10 @@ export interface ListedChange {
 const STAT_NAMES = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow cards', red_card: 'red cards' } as const;
 const STATS = Object.keys(STAT_NAMES) as (keyof typeof STAT_NAMES)[];
 
-/** Lists the differences in the order of the match page: match, teams, players, totals, events; times by the league's clocks. */
+/**
+ * Lists the differences in the order of the match page: match, teams, players, totals, events; times are in the
+ * league's time zone.
+ */
 export function listChanges(before: MatchContents, after: MatchContents, zone: string): ListedChange[] {
   return [
     compare('Match type', before.type, after.type),
@@ -35,7 +38,7 @@ export function listChanges(before: MatchContents, after: MatchContents, zone: s
   ].filter(({ from, to }) => from !== to);
 }
 
-/** '16 Nov 2025, 18:05 Europe/London'. */
+/** Writes '16 Nov 2025, 18:05 Europe/London'. */
 function formatTime(at: string, zone: string): string {
   const [day = '', time] = toZonedField(at, zone).split('T');
   return `${formatFootballDate(day)}, ${time} ${zone}`;

@@ -1,21 +1,27 @@
 import { type Dispatch, useId, useState } from 'react';
 import { MATCH_TYPES } from '#contract/submissions/sports.ts';
 import { Field } from '#web/kit/fields/field.tsx';
+import type { FieldLimits } from '#web/kit/fields/fields.tsx';
 import { NameList } from '#web/kit/form/name-list.tsx';
 import { toZonedField } from '#web/kit/time/zoned-field.ts';
 import { ZonedTimeField } from '#web/kit/time/zoned-time-field.tsx';
 import { type CorrectionChange, type CorrectionForm, EARLIEST_PLAYED_AT } from '#web/review/correction-form.ts';
-import styles from '#web/review/edit-page.module.css';
 import { EditorInput } from '#web/submissions/editor/editor-input.tsx';
 
+interface CorrectedMatchFieldsProps {
+  form: CorrectionForm;
+  change: Dispatch<CorrectionChange>;
+  limits: (name: 'type' | 'match_name') => FieldLimits;
+}
+
 /** Fields of the whole match. A game server may have sent any type or name. */
-export function CorrectedMatchFields({ form, change }: { form: CorrectionForm; change: Dispatch<CorrectionChange> }) {
+export function CorrectedMatchFields({ form, change, limits }: CorrectedMatchFieldsProps) {
   const listId = useId();
   const { matchName } = form;
   // The stored date stays valid, even if it is after today.
   const [latest] = useState(() => [toZonedField(new Date().toISOString(), form.zone), form.playedAt].toSorted().at(-1));
   return (
-    <div className={styles.matchFields}>
+    <div className="my-5 grid grid-cols-[13rem_15rem_minmax(0,1fr)] items-start gap-4 phone:grid-cols-1">
       <Field label="Match type">
         {(control) => (
           <>
@@ -24,7 +30,7 @@ export function CorrectedMatchFields({ form, change }: { form: CorrectionForm; c
               {...control}
               list={listId}
               value={form.match.type}
-              maxLength={50}
+              {...limits('type')}
               onText={(matchType) => change({ type: 'match type', matchType })}
             />
             <NameList id={listId} names={MATCH_TYPES} />
@@ -48,7 +54,7 @@ export function CorrectedMatchFields({ form, change }: { form: CorrectionForm; c
               field="match-name"
               {...control}
               value={matchName}
-              maxLength={120}
+              {...limits('match_name')}
               onText={(text) => change({ type: 'match name', text })}
             />
           )}

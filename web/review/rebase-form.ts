@@ -2,8 +2,8 @@ import type { MatchContents } from '#contract/review/corrections.ts';
 import { type CorrectionForm, openCorrection } from '#web/review/correction-form.ts';
 
 /**
- * Moves the input of a form for `before` onto `latest`: a three-way merge. A field changed on both sides keeps the input.
- * The players of a team count as one field, and so do the events.
+ * Rebases a form's input from `before` onto `latest` by a three-way merge. A field changed on both sides keeps the
+ * input. The players of a team count as one field, and so do the events.
  */
 export function rebaseForm(form: CorrectionForm, before: MatchContents, latest: MatchContents): CorrectionForm {
   const opened = openCorrection(latest, form.zone);
@@ -24,7 +24,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Ignores the keys of rows, which only serve React. */
+/** Ignores the keys of rows, which are only for React. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, withoutKeys) === JSON.stringify(b, withoutKeys);
 }

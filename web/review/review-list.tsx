@@ -8,13 +8,10 @@ import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { ShootOut } from '#web/kit/heads/shoot-out.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { TimeAgo } from '#web/kit/time/time-ago.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import styles from '#web/review/queue-row.module.css';
-import reviewPageStyles from '#web/review/review-page.module.css';
 import { countFilters, nameResult, type QueueFilter, summariseReasons } from '#web/review/review-queue.ts';
 import type { useReview } from '#web/review/use-review.ts';
 
@@ -37,8 +34,16 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
 
   const areAllSelected = listed.length > 0 && selected.length === listed.length;
   return (
-    <Panel as="nav" className={reviewPageStyles.queue} aria-label="Waiting matches">
-      <div className={reviewPageStyles.tools}>
+    <Panel
+      as="nav"
+      className="sticky top-[calc(var(--header-h)_+_1rem)] grid max-h-[calc(100vh_-_var(--header-h)_-_2rem)] grid-rows-[auto_auto_minmax(0,1fr)] overflow-hidden laptop:static laptop:max-h-none phone:-mx-gutter phone:rounded-none"
+      aria-label="Waiting matches"
+    >
+      <div
+        className={
+          'grid gap-2 border-b border-line p-3 [&_[role="radiogroup"]]:grid [&_[role="radiogroup"]_label]:px-1 [&_[role="radiogroup"]_label]:text-13'
+        }
+      >
         <Segmented<QueueFilter>
           label="Show"
           value={review.filter}
@@ -53,8 +58,8 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
         </Checkbox>
       </div>
       {selected.length > 0 && (
-        <div className={reviewPageStyles.several}>
-          <b className={typography.figures}>{selected.length} selected</b>
+        <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface-2 px-3 py-2.5 text-14 [&_b]:me-auto">
+          <b className="tabular">{selected.length} selected</b>
           <Button kind="danger" size="small" disabled={sending !== null} onClick={() => onDecideSelected('decline')}>
             Decline {selected.length}
           </Button>
@@ -63,9 +68,15 @@ export function ReviewList({ review, onDecideSelected }: ReviewListProps) {
           </Button>
         </div>
       )}
-      <ol ref={list}>
+      <ol
+        className="overflow-auto [overscroll-behavior:contain] not-laptop:pb-[var(--toasts-h,0)] laptop:grid laptop:[scroll-snap-type:x_proximity] laptop:auto-cols-[17rem] laptop:grid-flow-col laptop:overflow-x-auto phone:auto-cols-[78vw]"
+        ref={list}
+      >
         {listed.map((request) => (
-          <li key={request.match_id}>
+          <li
+            className="not-first:border-t not-first:border-line laptop:[scroll-snap-align:start] laptop:not-first:border-s laptop:not-first:border-t-0 laptop:not-first:border-line"
+            key={request.match_id}
+          >
             <QueueRow
               request={request}
               isCurrent={request.match_id === currentId}
@@ -96,23 +107,36 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
   const lead = compareGoals([team_goals.Blue, team_goals.Green], shootOut);
   const icon = request.disputes.length > 0 ? Flag : request.status === 'Pending' ? Clock : CirclePause;
   return (
-    <div className={styles.row}>
-      <div className={styles.check}>
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] hover:bg-surface-2 has-[[aria-current]]:bg-surface-2">
+      <div className="self-start py-3 ps-3 pe-0">
         <Checkbox checked={isSelected} onChange={onToggle}>
-          <span className={typography.screenReaderOnly}>Select {nameResult(request)}</span>
+          <span className="sr-only">Select {nameResult(request)}</span>
         </Checkbox>
       </div>
-      <button type="button" className={styles.match} aria-current={isCurrent || undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className={
+          'grid w-full min-w-0 grid-cols-1 gap-1 border-0 bg-transparent py-3 ps-3 pe-4 text-start text-15 focus-visible:-outline-offset-3 aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:start-0 aria-[current]:before:w-1 aria-[current]:before:bg-flag aria-[current]:before:content-[""] laptop:aria-[current]:before:inset-x-3 laptop:aria-[current]:before:top-0 laptop:aria-[current]:before:bottom-auto laptop:aria-[current]:before:h-1 laptop:aria-[current]:before:w-auto'
+        }
+        aria-current={isCurrent || undefined}
+        onClick={onChoose}
+      >
         <TeamLine name={Blue} crest={teams.Blue?.crest} goals={team_goals.Blue} hasLost={lead < 0} />
         <TeamLine name={Green} crest={teams.Green?.crest} goals={team_goals.Green} hasLost={lead > 0} />
-        <span className={styles.meta}>
+        <span
+          className={
+            'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1.5 text-14 text-ink-3 [&_time::after]:ms-1.5 [&_time::after]:content-["·"]'
+          }
+        >
           <MatchDay at={request.submission_date} />
-          <span className={typography.truncated}>{request.type}</span>
+          <span className="truncated">{request.type}</span>
           <ShootOut goals={shootOut} />
         </span>
-        <span className={request.status === 'Pending' ? `${styles.reason} ${styles.pendingReason}` : styles.reason}>
+        <span
+          className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1.5 text-14 text-ink-3 [&_svg]:text-st-hold ${request.status === 'Pending' ? '[&_svg]:text-st-pending' : ''}`}
+        >
           <Icon icon={icon} size={16} />
-          <span className={typography.truncated}>{summariseReasons(request)}</span>
+          <span className="truncated">{summariseReasons(request)}</span>
           <span>
             <TimeAgo timestamp={request.received_at} />
           </span>
@@ -124,7 +148,7 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
 
 interface TeamLineProps {
   name: string;
-  /** Undefined for a side that is no team of the league. */
+  /** Undefined for a side without a team in the league. */
   crest: Crest | undefined;
   goals: number;
   hasLost: boolean;
@@ -132,10 +156,10 @@ interface TeamLineProps {
 
 function TeamLine({ name, crest, goals, hasLost }: TeamLineProps) {
   return (
-    <span className={hasLost ? `${styles.team} ${styles.lost}` : styles.team}>
+    <span className={`flex items-center gap-2 [&>b:first-of-type]:font-medium ${hasLost ? 'text-ink-2' : ''}`}>
       {crest && <TeamCrest crest={crest} size={18} />}
-      <b className={typography.truncated}>{name}</b>
-      <b className={styles.goals}>{goals}</b>
+      <b className="truncated">{name}</b>
+      <b className={`ms-auto font-display text-20/none font-extrabold ${hasLost ? 'text-ink-3' : ''}`}>{goals}</b>
     </span>
   );
 }

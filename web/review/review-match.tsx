@@ -5,7 +5,6 @@ import type { MatchRequest } from '#contract/leagues/schema.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { useBottomBar } from '#web/kit/browser/use-bottom-bar.ts';
 import { PitchHalves } from '#web/kit/charts/pitch-halves.tsx';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { describeSubmitter } from '#web/kit/heads/describe-submitter.ts';
 import { EvidenceList } from '#web/kit/heads/evidence-links.tsx';
 import { MatchDay } from '#web/kit/heads/match-day.tsx';
@@ -13,8 +12,6 @@ import { MatchStatusPill } from '#web/kit/heads/match-status.tsx';
 import { CircleScore } from '#web/kit/heads/score.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { TeamMark } from '#web/kit/heads/team-mark.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { TimeAgo } from '#web/kit/time/time-ago.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -25,7 +22,6 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { RequestEvents } from '#web/matches/request-events.tsx';
 import { RequestPlayers } from '#web/matches/request-players.tsx';
 import { describeEarlierDecision, describeEffects } from '#web/review/decision-effects.ts';
-import styles from '#web/review/review-page.module.css';
 import { findAgreements, nameResult } from '#web/review/review-queue.ts';
 import type { Option, useReview } from '#web/review/use-review.ts';
 
@@ -37,25 +33,25 @@ interface ReviewMatchProps {
   onDecide: (option: Option) => void;
 }
 
-/** The open match of the queue: why it waits, passed checks, players and events, and the decision. */
+/** The open match of the queue: reasons for its review, passed checks, players and events, and the decision. */
 export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMatchProps) {
   const { listed, at, sending } = review;
   const bar = useBottomBar<HTMLElement>();
   return (
-    <Panel as="article" className={styles.match} aria-label={nameResult(request)}>
-      <header className={styles.matchHead}>
-        <span className={`${fieldStyles.count} ${typography.figures}`} role="status">
+    <Panel as="article" className="overflow-clip phone:-mx-gutter phone:rounded-none" aria-label={nameResult(request)}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-5 py-3 text-14 phone:px-4">
+        <span className="text-13 text-ink-3 tabular [&_b]:text-ink" role="status">
           {at + 1} of {listed.length}
-          <span className={typography.screenReaderOnly}>{`: ${nameResult(request)}`}</span>
+          <span className="sr-only">{`: ${nameResult(request)}`}</span>
         </span>
         <MatchStatusPill status={request.status} />
-        <span className={`${typography.dim} ${typography.wrapAnywhere}`}>
-          <Link className={`${styles.matchId} ${typography.figures}`} to={`/matches/${request.match_id}`}>
+        <span className="wrap-text text-ink-3">
+          <Link className="text-ink-2 tabular underline underline-offset-3" to={`/matches/${request.match_id}`}>
             Match ID {request.match_id}
           </Link>
           , by {describeSubmitter(request)}, <TimeAgo timestamp={request.received_at} />
         </span>
-        <span className={styles.steps}>
+        <span className="ms-auto flex phone:hidden">
           <NavButton label="Previous" isDisabled={at === 0} onClick={() => review.move(-1)}>
             <Icon icon={ChevronUp} size={20} />
           </NavButton>
@@ -65,26 +61,23 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
         </span>
       </header>
       <MatchBody key={request.match_id} request={request} />
-      <footer className={styles.actions} ref={bar}>
-        <span className={styles.links}>
-          <Link
-            className={`${typography.link} ${layout.row} ${layout.wrap} ${layout.gap2}`}
-            to={`/matches/${request.match_id}`}
-          >
+      <footer
+        className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-[0_0_var(--r-3)_var(--r-3)] border-t-2 border-line-2 bg-surface px-5 py-3 laptop:bottom-[calc(var(--tabs-h,0px)_+_var(--toasts-h,0px))] phone:rounded-none phone:px-4 [&_button]:min-w-34 phone:[&_button]:min-w-0 [&_kbd]:border-current [&_kbd]:bg-transparent [&_kbd]:text-inherit laptop:[&_kbd]:hidden"
+        ref={bar}
+      >
+        <span className="flex flex-wrap gap-x-4 gap-y-2 text-14 phone:hidden">
+          <Link className="flex link flex-wrap items-center gap-2" to={`/matches/${request.match_id}`}>
             Open the whole match
             <Icon icon={ArrowUpRight} size={16} />
           </Link>
           {canCorrect && (
-            <Link
-              className={`${typography.link} ${layout.row} ${layout.wrap} ${layout.gap2}`}
-              to={`/matches/${request.match_id}/edit`}
-            >
+            <Link className="flex link flex-wrap items-center gap-2" to={`/matches/${request.match_id}/edit`}>
               <Icon icon={Pencil} size={16} />
               Edit match
             </Link>
           )}
         </span>
-        <span className={styles.decisions}>
+        <span className="ms-auto flex gap-3 phone:grid phone:w-full phone:grid-cols-[1fr_1fr]">
           <Button
             kind="danger"
             aria-busy={sending === 'decline'}
@@ -138,47 +131,57 @@ function MatchBody({ request }: { request: MatchRequest }) {
   const agreements = findAgreements(request);
   return (
     <>
-      <div className={styles.score}>
+      <div className="relative grid grid-cols-[minmax(0,1fr)_8.5rem_minmax(0,1fr)] items-center overflow-hidden bg-pitch px-4 py-3 phone:grid-cols-[minmax(0,1fr)_7rem_minmax(0,1fr)] phone:px-2">
         <PitchHalves />
         <ScoreSide side="Blue" name={names.Blue} team={teams.Blue} />
-        <CircleScore className={styles.goals} blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} />
+        <CircleScore
+          className="z-1 size-30 justify-self-center font-display text-[3.25rem]/none font-extrabold phone:size-26 phone:text-[2.75rem]"
+          blue={team_goals.Blue}
+          green={team_goals.Green}
+          shootOut={shoot_out}
+        />
         <ScoreSide side="Green" name={names.Green} team={teams.Green} />
       </div>
-      <p className={`${styles.facts} ${typography.figures}`}>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line px-5 py-3 text-14 text-ink-2 tabular phone:px-4">
         <MatchDay at={request.submission_date} />
         <span>{request.type}</span>
         {extra_time && <span>After extra time</span>}
         <span>{countWords(overall_player_count, 'player')}</span>
         <span>{countWords(event_count, 'event')}</span>
       </p>
-      <section className={styles.reasons} aria-labelledby={`${id}-why`}>
-        <h2 className={`${typography.size13} ${typography.semibold} ${typography.dim}`} id={`${id}-why`}>
+      <section
+        className="px-5 pt-4 pb-0 phone:px-4 [&_b]:text-ink [&_ul]:mt-2 [&_ul]:grid [&_ul]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] [&_ul]:gap-2.5"
+        aria-labelledby={`${id}-why`}
+      >
+        <h2 className="text-13 font-semibold text-ink-3" id={`${id}-why`}>
           Why it is here
         </h2>
-        <Reasons request={request} />
+        <ReviewReasons request={request} />
       </section>
-      <Effects request={request} />
+      <EffectsNote request={request} />
       {agreements.length > 0 && (
-        <section className={styles.checks} aria-labelledby={`${id}-ok`}>
-          <h2 className={`${typography.size13} ${typography.semibold} ${typography.dim}`} id={`${id}-ok`}>
+        <section className="px-5 pt-4 pb-0 phone:px-4" aria-labelledby={`${id}-ok`}>
+          <h2 className="text-13 font-semibold text-ink-3" id={`${id}-ok`}>
             Checks passed
           </h2>
-          <ul>
+          <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2">
             {agreements.map((agreement) => (
-              <li key={agreement}>
-                <Icon icon={Check} size={16} />
+              <li className="flex items-center gap-1.5" key={agreement}>
+                <Icon className="text-success" icon={Check} size={16} />
                 {agreement}
               </li>
             ))}
           </ul>
         </section>
       )}
-      <div className={styles.sheets}>
+      <div className="mt-4 border-t border-line [&_section]:rounded-none [&_section]:[box-shadow:none] [&_section+section]:border-s-2 [&_section+section]:border-line phone:[&_section+section]:border-s-0 phone:[&_section+section]:border-t-2 [&>div]:gap-0">
         <RequestPlayers request={request} />
         {request.event_data.length > 0 && (
-          <details className={styles.events}>
-            <summary>Events ({request.event_data.length})</summary>
-            <div className={styles.scroll}>
+          <details className="border-t border-line">
+            <summary className="px-5 py-3 text-14 font-semibold phone:px-4">
+              Events ({request.event_data.length})
+            </summary>
+            <div className="overflow-x-auto">
               <RequestEvents events={request.event_data} />
             </div>
           </details>
@@ -191,16 +194,18 @@ function MatchBody({ request }: { request: MatchRequest }) {
 interface ScoreSideProps {
   side: TeamSide;
   name: string;
-  /** Null for a side that is no team of the league. */
+  /** Null for a side without a team in the league. */
   team: TeamHead | null;
 }
 
 function ScoreSide({ side, name, team }: ScoreSideProps) {
   return (
-    <span className={`${styles.team} ${side === 'Blue' ? styles.blueTeam : styles.greenTeam}`}>
+    <span
+      className={`relative flex items-center gap-3 phone:flex-col phone:gap-1 phone:text-center [&_b]:font-display [&_b]:text-[1.375rem]/[1.05] [&_b]:font-[750] phone:[&_b]:text-[1.1875rem] [&_small]:flex [&_small]:items-center [&_small]:gap-1.5 [&_small]:text-13 [&_small]:font-semibold [&>span]:grid [&>span]:gap-1 phone:[&>span]:justify-items-center ${side === 'Blue' ? 'flex-row-reverse text-end [&_small]:text-blue [&>span]:justify-items-end' : '[&_small]:text-green'}`}
+    >
       {team && <TeamCrest crest={team.crest} size={40} />}
       <span>
-        <b className={typography.wrapAnywhere}>{name}</b>
+        <b className="wrap-text">{name}</b>
         <small>
           <TeamMark side={side} />
           <span aria-hidden="true">{side}</span>
@@ -210,25 +215,28 @@ function ScoreSide({ side, name, team }: ScoreSideProps) {
   );
 }
 
-/** What each decision means. */
-function Effects({ request }: { request: MatchRequest }) {
+/** The effect of each decision. */
+function EffectsNote({ request }: { request: MatchRequest }) {
   const { accept, decline } = describeEffects(request);
   return (
-    <section className={`${styles.reasons} ${typography.size14} ${typography.muted}`} aria-label="What you decide">
-      <p className={typography.wrapAnywhere}>{accept}</p>
-      <p className={typography.wrapAnywhere}>{decline}</p>
+    <section
+      className="px-5 pt-4 pb-0 text-14 text-ink-2 phone:px-4 [&_b]:text-ink [&_ul]:mt-2 [&_ul]:grid [&_ul]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] [&_ul]:gap-2.5"
+      aria-label="What you decide"
+    >
+      <p className="wrap-text">{accept}</p>
+      <p className="wrap-text">{decline}</p>
     </section>
   );
 }
 
-function Reasons({ request }: { request: MatchRequest }) {
+function ReviewReasons({ request }: { request: MatchRequest }) {
   const { status, hold_reasons, disputes } = request;
   const decided = describeEarlierDecision(request);
   return (
     <ul>
       {disputes.map(({ by, at, reason, evidence }) => (
         <Alert kind="warning" icon={Flag} as="li" key={at}>
-          <p className={typography.wrapAnywhere}>
+          <p className="wrap-text">
             <b>{by}</b> disputes it, {formatFootballDate(at)}: <bdi>{reason}</bdi>
           </p>
           <EvidenceList links={evidence} />
@@ -236,14 +244,14 @@ function Reasons({ request }: { request: MatchRequest }) {
       ))}
       {hold_reasons.map((reason) => (
         <Alert kind="warning" icon={CirclePause} as="li" key={reason}>
-          <p className={typography.wrapAnywhere}>
+          <p className="wrap-text">
             <LinkedReason reason={reason} />
           </p>
         </Alert>
       ))}
       {decided && (
         <Alert icon={Gavel} as="li">
-          <p className={typography.wrapAnywhere}>{decided}</p>
+          <p className="wrap-text">{decided}</p>
         </Alert>
       )}
       {status === 'Pending' && (
@@ -269,7 +277,7 @@ function LinkedReason({ reason }: { reason: string }) {
   return (
     <>
       {reason.slice(0, start)}
-      <Link className={typography.link} to={`/matches/${matchId}`}>
+      <Link className="link" to={`/matches/${matchId}`}>
         {text}
       </Link>
       {reason.slice(start + text.length)}

@@ -3,18 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { findTakenFixture } from '#contract/fixtures/taken-fixtures.ts';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
 import type { LeagueDetail, MatchRequest } from '#contract/leagues/schema.ts';
-import hintsStyles from '#web/kit/fields/hints.module.css';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import { defineParams, numberParam } from '#web/kit/page/query-params.ts';
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts';
 import { MissingAccess } from '#web/kit/session/missing-access.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { TimeAgo } from '#web/kit/time/time-ago.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -51,14 +47,14 @@ export function Component() {
   const league = useLoaderData<typeof loader>();
   const level = league.Access[0]?.Level ?? DEFAULT_ACCESS_LEVEL;
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageTitle>{`Review of ${league.name}`}</PageTitle>
       <BackLink to={`/leagues/${league.id}`}>{league.name}</BackLink>
       {level >= ACCESS_LEVELS.requests ? (
         <Review key={league.id} league={league} level={level} />
       ) : (
         <>
-          <h1 className={pageHeadStyles.title}>Review</h1>
+          <h1 className="page-title">Review</h1>
           <MissingAccess level={ACCESS_LEVELS.requests} />
         </>
       )}
@@ -66,14 +62,15 @@ export function Component() {
   );
 }
 
-function Review({ league, level }: { league: LeagueDetail; level: number }) {
-  const [params] = useSearchParams();
-  const review = useReview(league, reviewParams.read(params).match ?? null);
-  const { requests, current, selected } = review;
+/** Decisions by buttons and keys, some of them confirmed in a dialog. */
+function useDecisions(review: ReturnType<typeof useReview>) {
+  const { current, selected } = review;
   const [confirming, setConfirming] = useState<{ option: Option; requests: MatchRequest[] } | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
 
-  /** A single match is accepted at once, unless its fixture has another. All other decisions are confirmed in a dialog. */
+  /**
+   * A single match is accepted at once, unless its fixture has another. All other decisions are confirmed in a dialog.
+   */
   function decide(option: Option, decided: MatchRequest[]) {
     if (decided.length === 0 || review.sending) return;
     const [first] = decided;
@@ -93,33 +90,46 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
     '?': () => setShowsKeys(true),
   });
 
+  return { decide, confirming, setConfirming, showsKeys, setShowsKeys };
+}
+
+function Review({ league, level }: { league: LeagueDetail; level: number }) {
+  const [params] = useSearchParams();
+  const review = useReview(league, reviewParams.read(params).match ?? null);
+  const { requests, current, selected } = review;
+  const { decide, confirming, setConfirming, showsKeys, setShowsKeys } = useDecisions(review);
+
   return (
     <>
       <NeedsScripts />
-      <header className={`${pageHeadStyles.head} ${styles.head}`}>
-        <div>
-          <h1 className={pageHeadStyles.title}>Review</h1>
-          <p className={pageHeadStyles.lede}>
+      <header className="page-head">
+        <div className="phone:min-w-0">
+          <h1 className="page-title">Review</h1>
+          <p className="lede">
             <QueueLength requests={requests} />
           </p>
         </div>
         {requests.length > 0 && (
-          <p className={`${hintsStyles.hints} ${styles.keyHints}`}>
+          <p className="m-0 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-13 text-ink-3 laptop:hidden">
             <span>
-              <kbd>J</kbd>
-              <kbd>K</kbd> next, previous
+              <kbd className="not-first:ms-1">J</kbd>
+              <kbd className="not-first:ms-1">K</kbd> next, previous
             </span>
             <span>
-              <kbd>A</kbd> accept
+              <kbd className="not-first:ms-1">A</kbd> accept
             </span>
             <span>
-              <kbd>D</kbd> decline
+              <kbd className="not-first:ms-1">D</kbd> decline
             </span>
             <span>
-              <kbd>Z</kbd> undo
+              <kbd className="not-first:ms-1">Z</kbd> undo
             </span>
-            <button type="button" className={typography.link} onClick={() => setShowsKeys(true)}>
-              <kbd>?</kbd> all keys
+            <button
+              type="button"
+              className="link border-0 bg-transparent p-0 text-inherit"
+              onClick={() => setShowsKeys(true)}
+            >
+              <kbd className="not-first:ms-1">?</kbd> all keys
             </button>
           </p>
         )}
@@ -129,7 +139,7 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
           Matches submitted by your members, and matches with contradictory data, appear here.
         </EmptyState>
       ) : (
-        <div className={styles.review}>
+        <div className={`grid grid-cols-[21rem_minmax(0,1fr)] items-start gap-5 laptop:grid-cols-1 ${styles.review}`}>
           <ReviewList review={review} onDecideSelected={(option) => decide(option, selected)} />
           {current ? (
             <ReviewMatch

@@ -34,7 +34,7 @@ export function findNext(
   return next?.match_id ?? null;
 }
 
-/** A one-line reason why a match waits. */
+/** The reason for a match's review, in one line. */
 export function summariseReasons({ status, hold_reasons, disputes }: MatchRequest): string {
   if (disputes.length > 0) return 'Disputed';
   return hold_reasons[0] ?? (status === 'Pending' ? 'Sent on the website' : 'Corrected since');
@@ -46,7 +46,7 @@ export function nameResult(request: MatchRequest): string {
   return `${team_names.Blue} ${writeGoals([team_goals.Blue, team_goals.Green], toPair(shoot_out))} ${team_names.Green}`;
 }
 
-/** Checks that a match passes, a sentence each. Failed checks are among its hold reasons. */
+/** Checks that a match passes, one sentence each. Failed checks are among its hold reasons. */
 export function findAgreements({ context_data, player_data, event_data }: MatchRequest): string[] {
   const { team_goals } = context_data;
   const found: string[] = [];

@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionDetail, MatchCorrection } from '#contract/review/corrections.ts';
 import { describeFailure } from '#web/kit/http/call.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballTime } from '#web/kit/time/football-date.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -10,7 +9,6 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
 import { ChangeList } from '#web/review/change-list.tsx';
-import styles from '#web/review/history-page.module.css';
 import { type ListedChange, listChanges } from '#web/review/list-changes.ts';
 
 interface RowProps {
@@ -33,7 +31,7 @@ export function CorrectionRow({ correction, isCurrent, zone, load, onRestore }: 
         <b>{by ?? 'A former member'}</b> {restored === null ? 'corrected the match' : `restored revision ${restored}`}:{' '}
         <bdi>{reason}</bdi>
       </p>
-      <Changes revision={revision} zone={zone} load={load} />
+      <RevisionChanges revision={revision} zone={zone} load={load} />
     </Revision>
   );
 }
@@ -56,19 +54,19 @@ interface RevisionProps {
 
 function Revision({ revision, at, restore, children }: RevisionProps) {
   return (
-    <li className={styles.revision}>
-      <div className={styles.head}>
-        <h2 className={typography.partTitle}>Revision {revision}</h2>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-2 border-b border-line p-5 last:border-b-0 [&_details]:mt-2 [&_summary]:w-fit [&_summary]:py-1 [&_summary]:text-14 [&_summary]:font-medium [&>:is(a,_button)]:col-2 [&>:is(a,_button)]:row-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="part-title">Revision {revision}</h2>
         {restore === null && <Tag>Now</Tag>}
-        <time className={`${typography.figures} ${typography.size13} ${typography.dim}`} dateTime={at}>
+        <time className="text-14 text-ink-3 tabular" dateTime={at}>
           {formatFootballTime(at)}
         </time>
       </div>
-      <div className={`${styles.body} ${typography.wrapAnywhere}`}>{children}</div>
+      <div className="col-span-full text-15 wrap-text text-ink-2 [&_b]:text-ink">{children}</div>
       {restore && (
         <Button kind="line" size="small" onClick={restore}>
           <Icon icon={RotateCcw} size={16} />
-          Restore<span className={typography.screenReaderOnly}> revision {revision}</span>
+          Restore<span className="sr-only"> revision {revision}</span>
         </Button>
       )}
     </li>
@@ -80,7 +78,7 @@ type ChangesLoad =
   | { state: 'failed'; error: string }
   | { state: 'loaded'; changes: ListedChange[] };
 
-function Changes({ revision, zone, load }: Pick<CorrectionRowProps, 'zone' | 'load'> & { revision: number }) {
+function RevisionChanges({ revision, zone, load }: Pick<CorrectionRowProps, 'zone' | 'load'> & { revision: number }) {
   const [changes, setChanges] = useState<ChangesLoad>({ state: 'idle' });
 
   async function open(isOpen: boolean) {
@@ -97,7 +95,7 @@ function Changes({ revision, zone, load }: Pick<CorrectionRowProps, 'zone' | 'lo
   return (
     <details onToggle={(event) => open(event.currentTarget.open)}>
       <summary>
-        What changed<span className={typography.screenReaderOnly}> in revision {revision}</span>
+        What changed<span className="sr-only"> in revision {revision}</span>
       </summary>
       {changes.state === 'loading' && <Skeleton height="2.5rem" />}
       {changes.state === 'failed' && (

@@ -12,7 +12,7 @@ interface SaveDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'form'
   contradictions: string[];
 }
 
-/** Shows the changes of a correction and saves it with a reason, which is required. */
+/** Shows the changes of a correction and saves it with a required reason. */
 export function SaveDialog({ form, changes, contradictions, ...dialog }: SaveDialogProps) {
   return (
     <DialogForm form={{ ...form, isIncomplete: changes.length === 0 }} cancel="Back" {...dialog}>

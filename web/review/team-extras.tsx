@@ -1,10 +1,7 @@
 import type { Dispatch } from 'react';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { type CorrectionChange, labelTotal, sumOfPlayers, type TeamScore } from '#web/review/correction-form.ts';
-import styles from '#web/review/edit-page.module.css';
 import { CountInput } from '#web/submissions/editor/editor-input.tsx';
 import type { TeamForm } from '#web/submissions/editor/match-form.ts';
 import { CORRECTION_RULES } from '#web/submissions/editor/match-rules.ts';
@@ -19,7 +16,7 @@ interface TeamExtrasProps {
 export function ScoreField({ side, score, change }: TeamExtrasProps) {
   return (
     <CountInput
-      className={`${styles.goals} ${typography.figures}`}
+      className="w-16 text-center font-semibold tabular"
       field={`${side}-goals`}
       label={`Goals of ${side}`}
       value={score.goals}
@@ -31,14 +28,14 @@ export function ScoreField({ side, score, change }: TeamExtrasProps) {
 
 export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { team: TeamForm }) {
   return (
-    <details className={styles.totals}>
-      <summary>Team totals</summary>
-      <div className={styles.totalsGrid}>
+    <details className="px-4 pt-0 pb-4">
+      <summary className="py-2 text-14 font-semibold">Team totals</summary>
+      <div className="mt-2 mb-3 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
         {TEAM_TOTALS.map((total) => (
-          <label className={fieldStyles.field} key={total}>
-            <span className={`${typography.size13} ${typography.dim}`}>{labelTotal(total)}</span>
+          <label className="grid min-w-0 grid-cols-1 gap-1.5" key={total}>
+            <span className="text-13 text-ink-3">{labelTotal(total)}</span>
             <CountInput
-              className={typography.figures}
+              className="tabular"
               field={`${side}-${total}`}
               label={`${labelTotal(total)} of ${side}`}
               value={score.totals[total]}
@@ -50,9 +47,7 @@ export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { te
           </label>
         ))}
       </div>
-      <p className={`${typography.size13} ${typography.dim}`}>
-        An empty field is the sum of the players, if there is one.
-      </p>
+      <p className="text-13 text-ink-3">An empty field is the sum of the players, if there is one.</p>
     </details>
   );
 }

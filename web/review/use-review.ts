@@ -6,7 +6,7 @@ import { explainRefusal, isOutdated } from '#web/kit/http/explain-refusal.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { dismissToast } from '#web/kit/ui/toast-store.ts';
 import { MATCH_REQUEST_FAILED } from '#web/messages.ts';
-import { DECIDED, decideRequest, undoDecision } from '#web/review/decide-request.ts';
+import { DECISION_TOASTS, decideRequest, undoDecision } from '#web/review/decide-request.ts';
 import { findNext, matchesFilter, nameResult, type QueueFilter } from '#web/review/review-queue.ts';
 
 export type Option = RequestDecision['option'];
@@ -16,16 +16,26 @@ interface Decided {
   toastId: number;
 }
 
-/** A league's review queue: the open match, `openedId` at first, the selected ones, and decisions on them. */
-export function useReview(league: LeagueDetail, openedId: number | null) {
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+
+  function toggle(matchId: number) {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(matchId)) after.add(matchId);
+      return after;
+    });
+  }
+
+  return { selected, setSelected, toggle };
+}
+
+/** The matches in review, the open one, initially `openedId`, and the selected ones. */
+function useQueue(league: LeagueDetail, openedId: number | null) {
   const [requests, setRequests] = useState(league.Requests);
   const [filter, setFilter] = useState<QueueFilter>('all');
   const [chosenId, setChosenId] = useState<number | null>(openedId);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [sending, setSending] = useState<Option | null>(null);
-  const isBusy = useRef(false);
-  const lastDecided = useRef<Decided | null>(null);
-  const toast = useToast('review');
+  const { selected, setSelected, toggle } = useSelection();
 
   const listed = useMemo(() => requests.filter((request) => matchesFilter(request, filter)), [requests, filter]);
   const at = Math.max(
@@ -33,6 +43,51 @@ export function useReview(league: LeagueDetail, openedId: number | null) {
     listed.findIndex(({ match_id }) => match_id === chosenId),
   );
   const current = listed[at];
+
+  /** Removes matches from the list and opens the next one. */
+  function removeFromQueue(ids: ReadonlySet<number>) {
+    setChosenId(findNext(listed, current?.match_id ?? null, ids));
+    setSelected((before) => new Set([...before].filter((id) => !ids.has(id))));
+    setRequests((before) => before.filter(({ match_id }) => !ids.has(match_id)));
+  }
+
+  function move(by: 1 | -1) {
+    const next = listed[at + by];
+    if (next) setChosenId(next.match_id);
+  }
+
+  /** Shows all matches, and opens one of them. */
+  function open(matchId: number) {
+    setFilter('all');
+    setChosenId(matchId);
+  }
+
+  return {
+    requests,
+    setRequests,
+    listed,
+    current,
+    at,
+    filter,
+    setFilter,
+    choose: setChosenId,
+    open,
+    move,
+    selected: listed.filter(({ match_id }) => selected.has(match_id)),
+    toggle,
+    selectAll: () => setSelected(new Set(listed.map(({ match_id }) => match_id))),
+    clearSelection: () => setSelected(new Set()),
+    removeFromQueue,
+  };
+}
+
+/** A league's review queue, and decisions on its matches. */
+export function useReview(league: LeagueDetail, openedId: number | null) {
+  const { setRequests, removeFromQueue, open, ...queue } = useQueue(league, openedId);
+  const [sending, setSending] = useState<Option | null>(null);
+  const isBusy = useRef(false);
+  const lastDecided = useRef<Decided | null>(null);
+  const toast = useToast('review');
 
   async function refresh(): Promise<void> {
     try {
@@ -42,14 +97,6 @@ export function useReview(league: LeagueDetail, openedId: number | null) {
     }
   }
 
-  /** Removes matches from the list and opens the next one. */
-  function removeFromQueue(ids: ReadonlySet<number>) {
-    setChosenId(findNext(listed, current?.match_id ?? null, ids));
-    setSelected((before) => new Set([...before].filter((id) => !ids.has(id))));
-    setRequests((before) => before.filter(({ match_id }) => !ids.has(match_id)));
-  }
-
-  /** Sends decisions one after the other. Outdated requests are skipped; any other error stops. */
   async function decide(
     decided: MatchRequest[],
     option: Option,
@@ -59,21 +106,12 @@ export function useReview(league: LeagueDetail, openedId: number | null) {
     isBusy.current = true;
     setSending(option);
     toast.clear();
-    const done: MatchRequest[] = [];
-    const refusals: unknown[] = [];
-    for (const request of decided) {
-      try {
-        await decideRequest(request, { option, ...(reason && { reason }), ...(takes_fixture && { takes_fixture }) });
-        done.push(request);
-      } catch (error) {
-        refusals.push(error);
-        if (!isOutdated(error)) break;
-      }
-    }
+    const decision = { option, ...(reason && { reason }), ...(takes_fixture && { takes_fixture }) };
+    const { done, refusals } = await sendDecisions(decided, decision);
     removeFromQueue(new Set(done.map(({ match_id }) => match_id)));
     if (done.length > 0) announce(done, option);
     if (refusals.length > 0) toast.failure(MATCH_REQUEST_FAILED, explainRefusals(refusals));
-    if (refusals.some(isOutdated) || done.length === requests.length) await refresh();
+    if (refusals.some(isOutdated) || done.length === queue.requests.length) await refresh();
     setSending(null);
     isBusy.current = false;
   }
@@ -81,7 +119,7 @@ export function useReview(league: LeagueDetail, openedId: number | null) {
   function announce(done: MatchRequest[], option: Option) {
     const [only] = done;
     const detail = done.length === 1 && only ? nameResult(only) : `${done.length} matches`;
-    const toastId = toast.success(DECIDED[option], detail, { label: 'Undo', shortcut: 'Z', run: undo });
+    const toastId = toast.success(DECISION_TOASTS[option], detail, { label: 'Undo', shortcut: 'Z', run: undo });
     lastDecided.current = { requests: done, toastId };
   }
 
@@ -104,43 +142,27 @@ export function useReview(league: LeagueDetail, openedId: number | null) {
       toast.failure('The decision could not be undone.', explainRefusal(error));
     }
     await refresh();
-    if (undone[0]) {
-      setFilter('all');
-      setChosenId(undone[0].match_id);
-    }
+    if (undone[0]) open(undone[0].match_id);
     isBusy.current = false;
   }
 
-  function move(by: 1 | -1) {
-    const next = listed[at + by];
-    if (next) setChosenId(next.match_id);
-  }
+  return { ...queue, sending, decide, undo };
+}
 
-  function toggle(matchId: number) {
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!after.delete(matchId)) after.add(matchId);
-      return after;
-    });
+/** Sends decisions sequentially. Outdated requests are skipped; any other error stops. */
+async function sendDecisions(requests: readonly MatchRequest[], decision: Parameters<typeof decideRequest>[1]) {
+  const done: MatchRequest[] = [];
+  const refusals: unknown[] = [];
+  for (const request of requests) {
+    try {
+      await decideRequest(request, decision);
+      done.push(request);
+    } catch (error) {
+      refusals.push(error);
+      if (!isOutdated(error)) break;
+    }
   }
-
-  return {
-    requests,
-    listed,
-    current,
-    at,
-    filter,
-    setFilter,
-    choose: setChosenId,
-    move,
-    selected: listed.filter(({ match_id }) => selected.has(match_id)),
-    toggle,
-    selectAll: () => setSelected(new Set(listed.map(({ match_id }) => match_id))),
-    clearSelection: () => setSelected(new Set()),
-    sending,
-    decide,
-    undo,
-  };
+  return { done, refusals };
 }
 
 function explainRefusals(refusals: readonly unknown[]): string | undefined {

@@ -4,7 +4,10 @@ import { call } from '#web/kit/http/call.ts';
 /** The reason of the restored revision, in the match's history. */
 const UNDO_REASON = 'Undone at once';
 
-/** A function that undoes the correction that made a revision: it restores the one before. Resolves to null if it failed. */
+/**
+ * Returns a function that undoes the correction of a revision by restoring the one before. Resolves to null if it
+ * failed.
+ */
 export function useUndoCorrection(matchId: number) {
   const { save } = useChange({ owner: 'correction' });
   return (revision: number, to: number) => {

@@ -4,8 +4,6 @@ import { requirePathId } from '#web/kit/http/path-id.ts';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { chooseSeason, leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RulebookText } from '#web/rulebooks/rulebook-text.tsx';
@@ -21,7 +19,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { league, rulebook };
 }
 
-/** The rules that a league wrote. */
+/** A league's rules. */
 export function Component() {
   const { league, rulebook } = useLoaderData<typeof loader>();
   const season = chooseSeason(league, useQuery());
@@ -33,12 +31,10 @@ export function Component() {
         description={`The rules of ${league.name}, as its staff wrote them.`}
         isUnlisted={!league.is_listed || html === null}
       />
-      <div
-        className={`${layout.row} ${layout.gap4} ${layout.onBaseline} ${layout.between} ${layout.wrap} ${layout.below4}`}
-      >
-        <h2 className={typography.sectionTitle}>Rules</h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 className="section-title">Rules</h2>
         {changed_at !== null && (
-          <p className={`${typography.size13} ${typography.dim}`}>
+          <p className="text-13 text-ink-3">
             Last changed <time dateTime={toDay(changed_at)}>{formatFootballDate(changed_at)}</time>
           </p>
         )}

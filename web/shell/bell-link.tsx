@@ -1,18 +1,21 @@
-import { NavLink } from 'react-router';
 import { BELL } from '#web/kit/ui/bell.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import styles from '#web/shell/site-header.module.css';
+import { HeaderLink } from '#web/shell/header-link.tsx';
 
-/** `count` is that of unread notifications, as shown; undefined until it is loaded. */
+/** `count` is the displayed number of unread notifications; undefined until loaded. */
 export function BellLink({ count }: { count?: string }) {
   return (
-    <NavLink
-      className={`${styles.account} ${styles.bell}`}
+    <HeaderLink
+      isIcon
       to="/notifications"
       aria-label={count === undefined ? 'Notifications' : `Notifications, ${count} unread`}
     >
       <Icon icon={BELL} size={20} />
-      {count !== undefined && count !== '0' && <b>{count}</b>}
-    </NavLink>
+      {count !== undefined && count !== '0' && (
+        <b className="absolute start-[50%] top-0 rounded-full bg-flag px-1 py-0 text-[0.6875rem] text-on-flag">
+          {count}
+        </b>
+      )}
+    </HeaderLink>
   );
 }

@@ -4,13 +4,12 @@ import { AuditLog } from '#web/changes/audit-log.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { presentMinute, useNow } from '#web/kit/time/use-now.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 
-/** A closed league as its owners see it: Restore for some weeks, and the log. */
+/** A closed league for its owners: Restore for some weeks, and the log. */
 export function ClosedLeague({ league, closedAt }: { league: OwnLeague; closedAt: string }) {
   const { isSaving, save } = useChange({ owner: 'restoring', reloads: true });
   const now = useNow(presentMinute());
@@ -23,7 +22,7 @@ export function ClosedLeague({ league, closedAt }: { league: OwnLeague; closedAt
       <PageTitle>{`${name} is closed`}</PageTitle>
       <Alert kind="warning" icon={Archive}>
         <div>
-          <p className={typography.wrapAnywhere}>
+          <p className="wrap-text">
             <b>This league is closed</b> since <time dateTime={toDay(closedAt)}>{formatFootballDate(closedAt)}</time>.
             Only its owners see this page.{' '}
             {isRestorable
@@ -37,7 +36,7 @@ export function ClosedLeague({ league, closedAt }: { league: OwnLeague; closedAt
           )}
         </div>
       </Alert>
-      <h2 className={typography.sectionTitle}>Log</h2>
+      <h2 className="section-title">Log</h2>
       <AuditLog leagueId={id} />
     </>
   );

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import styles from '#web/shell/connection.module.css';
 
 interface ConnectionProps {
   icon: ReactNode;
@@ -11,16 +9,17 @@ interface ConnectionProps {
   children?: ReactNode;
 }
 
-/** An account of another service, and whether it is linked. */
+/** An account with another service, and whether it is linked. */
 export function Connection({ icon, title, detail, children }: ConnectionProps) {
   return (
-    <Panel as="div" className={styles.connection}>
-      <span className={styles.icon}>{icon}</span>
+    <Panel
+      as="div"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 p-5 phone:gap-3 phone:p-4 phone:has-[>_:is(a,_button)]:grid-cols-[auto_minmax(0,1fr)] phone:[&>:is(a,_button)]:col-span-full [@media_(max-width:_23.75rem)]:grid-cols-[auto_minmax(0,1fr)] [@media_(max-width:_23.75rem)]:[&>span:last-child]:col-2 [@media_(max-width:_23.75rem)]:[&>span:last-child]:justify-self-start"
+    >
+      <span className="grid size-12 place-items-center rounded-3 bg-surface-2">{icon}</span>
       <div>
         <b>{title}</b>
-        <p className={`${typography.size14} ${typography.dim} ${typography.wrapAnywhere} ${typography.figures}`}>
-          {detail}
-        </p>
+        <p className="text-14 wrap-text text-ink-3 tabular">{detail}</p>
       </div>
       {children}
     </Panel>

@@ -5,13 +5,10 @@ import type { UnseenDecision } from '#contract/leagues/requests.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { useSession } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
-import styles from '#web/shell/decision-list.module.css';
 
 /** Marks the decision that the page is about as seen, and shows the others. */
 export function DecisionList({ decisions }: { decisions: readonly UnseenDecision[] }) {
@@ -22,7 +19,7 @@ export function DecisionList({ decisions }: { decisions: readonly UnseenDecision
   const shown = decisions.filter((decision) => decision !== followed);
   if (shown.length === 0) return null;
   return (
-    <aside className={`${layout.page} ${styles.decisions}`} aria-label="Your league requests">
+    <aside className="page-width grid gap-2 pt-3 print:hidden!" aria-label="Your league requests">
       {shown.map((decision) => (
         <Decision key={decision.id} decision={decision} />
       ))}
@@ -40,8 +37,11 @@ function Decision({ decision }: { decision: UnseenDecision }) {
   }
 
   return (
-    <Alert kind={outcome === 'accepted' ? 'success' : 'info'} className={styles.decision}>
-      <p className={typography.wrapAnywhere}>
+    <Alert
+      kind={outcome === 'accepted' ? 'success' : 'info'}
+      className="grid-cols-[auto_minmax(0,1fr)_auto] items-center"
+    >
+      <p className="wrap-text">
         {outcome === 'accepted' ? (
           <>
             Your league <bdi>{name}</bdi> was accepted.
@@ -58,7 +58,7 @@ function Decision({ decision }: { decision: UnseenDecision }) {
             )}
           </>
         )}{' '}
-        <Link className={typography.link} to={pathOf(decision)}>
+        <Link className="link" to={pathOf(decision)}>
           {outcome === 'accepted' ? 'Open league' : 'Your requests'}
         </Link>
       </p>
@@ -77,7 +77,7 @@ function Decision({ decision }: { decision: UnseenDecision }) {
   );
 }
 
-/** The page that says more, and on which a decision is not shown again. */
+/** The page with details, on which a decision isn't shown again. */
 function pathOf({ league_id }: UnseenDecision): string {
   return league_id === null ? '/leagues/new' : `/leagues/${league_id}`;
 }

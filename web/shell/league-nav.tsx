@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Season } from '#contract/seasons/schema.ts';
-import { centreItem } from '#web/kit/browser/centre-item.ts';
-import tabsStyles from '#web/kit/list/tabs.module.css';
+import { TabLink, TabLinks } from '#web/kit/list/tab-links.tsx';
 import { competitionsOf, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 import { useSession } from '#web/kit/session/session.tsx';
-import { Link } from '#web/kit/ui/link.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 
 const ManageLink = lazyPart(() => import('#web/shell/manage-link.tsx').then((part) => part.ManageLink), {
@@ -30,28 +27,24 @@ interface LeagueNavProps {
   selected: LeagueSection;
 }
 
-/** Links to the pages of a league's season, in the look of tabs. */
+/** Links to the pages of a league's season, styled as tabs. */
 export function LeagueNav({ league, season, selected }: LeagueNavProps) {
   const isSignedIn = useSession().state === 'signedIn';
-  const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected link is found in the DOM.
-  useEffect(() => centreItem(list.current, '[aria-current="page"]'), [selected]);
 
   return (
-    <nav className={tabsStyles.tabs} aria-label="League" ref={list}>
+    <TabLinks label="League" selected={selected}>
       {listSections(league, season).map(({ section, label, path }) => (
-        <Link
+        <TabLink
           key={section}
-          className={tabsStyles.tab}
           to={withSeason(path, season, league)}
-          aria-current={section === selected ? 'page' : undefined}
+          isCurrent={section === selected}
           preventScrollReset
         >
           {label}
-        </Link>
+        </TabLink>
       ))}
       {isSignedIn && <ManageLink leagueId={league.id} />}
-    </nav>
+    </TabLinks>
   );
 }
 

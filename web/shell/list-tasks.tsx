@@ -17,7 +17,7 @@ import { proposeWalkover } from '#web/kit/paths/plan-choice.ts';
 import { reviewPath } from '#web/kit/paths/review-path.ts';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 
-/** A kind of work, and how many things of it wait. */
+/** A kind of task, and the number of open ones. */
 interface Task {
   count: number;
   icon: IconNode;
@@ -27,7 +27,7 @@ interface Task {
   path: string;
 }
 
-/** The kinds of work that wait for the user, the most urgent first. */
+/** The user's open tasks by kind, the most urgent first. */
 export function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting): Task[] {
   const { fixtures, forfeits, transfers, is_webhook_disabled, disabled_endpoints } = waiting;
   const tasks: Task[] = [];
@@ -108,7 +108,7 @@ export function listTasks({ id, requests, disputes }: OwnLeague, waiting: League
   return tasks;
 }
 
-/** How many things wait for the user, of all kinds. */
+/** Number of the user's open tasks of all kinds. */
 export function countWaiting(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { count }) => sum + count, 0);
 }

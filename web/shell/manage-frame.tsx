@@ -7,13 +7,9 @@ import { requirePathId } from '#web/kit/http/path-id.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import frameStyles from '#web/shell/league-frame.module.css';
-import styles from '#web/shell/manage-frame.module.css';
 import { ManageNav } from '#web/shell/manage-nav.tsx';
 import { OwnershipOfferNotice } from '#web/shell/ownership-offer.tsx';
 
@@ -38,35 +34,41 @@ export function useManagedLeague(): ManagedLeague {
   return useOutletContext<ManagedLeague>();
 }
 
-/** Around every section of a league's management: the league's name and the sections that the user's level opens. */
+/**
+ * Frame of every section of a league's management: the league's name and the sections that the user's level may open.
+ */
 export function Component() {
   const { league, own } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   if (league === null) {
     return (
-      <div className={`${layout.page} ${layout.stack} ${layout.gap5}`}>
+      <div className="page-width stack gap-5">
         <BackLink to="/dashboard/myLeagues">myLeagues</BackLink>
-        <h1 className={`${frameStyles.name} ${typography.wrapAnywhere}`}>{own.name}</h1>
+        <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-break-word [unicode-bidi:isolate] tiny:col-span-full">
+          {own.name}
+        </h1>
         <ClosedLeague league={own} closedAt={own.closed_at ?? ''} />
       </div>
     );
   }
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <BackLink to={leaguePaths.overview(league.id)}>League page</BackLink>
-      <header className={frameStyles.head}>
+      <header className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
         <LeagueShield name={league.name} isSmall />
-        <h1 className={`${frameStyles.name} ${typography.wrapAnywhere}`}>{league.name}</h1>
+        <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-break-word [unicode-bidi:isolate] tiny:col-span-full">
+          {league.name}
+        </h1>
         {own && (
-          <Tag look="outlined" className={layout.pushed}>
+          <Tag look="outlined" className="ms-auto phone:col-span-full phone:ms-0 phone:justify-self-start">
             You: level {own.access_level}
           </Tag>
         )}
       </header>
       {own ? (
-        <div className={styles.columns}>
+        <div className="mt-6 grid grid-cols-[14rem_minmax(0,1fr)] items-start gap-8 tablet:mt-4 tablet:grid-cols-1 tablet:gap-5">
           <ManageNav key={pathname} league={own} />
-          <div className={`${layout.stack} ${layout.gap5}`}>
+          <div className="stack gap-5">
             <NeedsScripts />
             <OwnershipOfferNotice leagueId={league.id} />
             <Outlet context={{ league, own } satisfies ManagedLeague} />

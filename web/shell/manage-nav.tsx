@@ -4,10 +4,8 @@ import { useLocation } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { OwnLeague } from '#contract/leagues/schema.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import sideNavStyles from '#web/kit/list/side-nav.module.css';
+import { SideNav } from '#web/kit/list/side-nav.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
@@ -15,7 +13,7 @@ import { countWaiting, listTasks } from '#web/shell/list-tasks.tsx';
 import styles from '#web/shell/manage-nav.module.css';
 import { findSection, LEAGUE_SECTIONS, SEASON_SECTIONS } from '#web/shell/manage-sections.ts';
 
-/** Links to the sections that the level opens; on narrow screens below a button that names the current one. */
+/** Links to the sections that the level may open; on narrow screens below a button that names the current one. */
 export function ManageNav({ league }: { league: OwnLeague }) {
   const { id: leagueId, access_level } = league;
   const [isOpen, setIsOpen] = useState(false);
@@ -51,19 +49,23 @@ export function ManageNav({ league }: { league: OwnLeague }) {
         {waiting > 0 && <Tag>{current?.id === 'overview' ? `${waiting} waiting` : `Overview: ${waiting} waiting`}</Tag>}
         <Icon icon={ChevronDown} size={20} />
       </button>
-      <div className={`${sideNavStyles.navigation} ${styles.list} ${isOpen ? styles.open : ''}`} id={listId}>
+      <SideNav
+        as="div"
+        className={`gap-3 tablet:m-0 tablet:hidden tablet:rounded-3 tablet:border tablet:border-line-2 tablet:bg-surface tablet:p-2 tablet:[box-shadow:none] [@media_(max-width:_53.75rem)_and_(scripting:_none)]:grid ${styles.list} ${isOpen ? 'tablet:grid' : ''}`}
+        id={listId}
+      >
         {blocks.map((sections, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: there are two blocks.
-          <ul key={at} className={styles.block}>
+          <ul key={at} className="grid gap-0.5 not-first:border-t not-first:border-line not-first:pt-3">
             {sections.map(({ id, name, icon }) => (
               <li key={id}>
                 <Link to={leaguePaths.manage(leagueId, id)} aria-current={id === current?.id ? 'page' : undefined}>
                   <Icon icon={icon} size={18} />
                   {name}
                   {id === 'overview' && waiting > 0 && (
-                    <Tag className={layout.pushed}>
+                    <Tag className="ms-auto">
                       {waiting}
-                      <span className={typography.screenReaderOnly}> waiting</span>
+                      <span className="sr-only"> waiting</span>
                     </Tag>
                   )}
                 </Link>
@@ -71,7 +73,7 @@ export function ManageNav({ league }: { league: OwnLeague }) {
             ))}
           </ul>
         ))}
-      </div>
+      </SideNav>
     </nav>
   );
 }

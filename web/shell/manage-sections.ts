@@ -19,7 +19,7 @@ import type { ManageSection } from '#web/kit/paths/league-paths.ts';
 interface SectionFacts {
   id: ManageSection;
   name: string;
-  /** The lowest access level that opens it. */
+  /** The lowest access level that may open it. */
   level: number;
   icon: IconNode;
 }

@@ -3,18 +3,16 @@ import type { LeagueChecklist } from '#contract/leagues/requests.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { NextStepBar } from '#web/kit/page/next-step-bar.tsx';
 import { leaguePaths, type ManageSection } from '#web/kit/paths/league-paths.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import styles from '#web/shell/new-league-checklist.module.css';
 
 interface Step {
   isDone: (checklist: LeagueChecklist) => boolean;
   name: string;
   text: string;
-  /** The section that does it; the game server does the others. */
+  /** The section of this step; null for steps of the game server. */
   section: ManageSection | null;
 }
 
@@ -57,24 +55,27 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** What a new league lacks; nothing once it has all of it. */
+/** The remaining set-up steps of a new league; empty once all are done. */
 export function NewLeagueChecklist({ leagueId }: { leagueId: number }) {
   const answer = useChecklist(leagueId);
   const done = answer ? STEPS.filter(({ isDone }) => isDone(answer)).length : 0;
   if (!answer?.is_new || done === STEPS.length) return null;
   return (
-    <Panel className={styles.checklist} heading="Get your league ready" end={`${done} of ${STEPS.length}`}>
-      <ol className={styles.steps}>
+    <Panel className="mb-6" heading="Get your league ready" end={`${done} of ${STEPS.length}`}>
+      <ol className="grid grid-cols-3 gap-px bg-line tablet:grid-cols-1">
         {STEPS.map((step) => (
-          <li key={step.name}>
-            <Link className={styles.step} to={pathOf(step, leagueId)}>
-              <Icon icon={step.isDone(answer) ? CircleCheck : Circle} size={20} />
+          <li className="bg-surface" key={step.name}>
+            <Link
+              className="grid h-full min-h-16 grid-cols-[1.25rem_minmax(0,1fr)_1.125rem] items-center gap-3 px-4 py-3 hover:bg-surface-2 focus-visible:-outline-offset-3"
+              to={pathOf(step, leagueId)}
+            >
+              <Icon className="text-ink-3" icon={step.isDone(answer) ? CircleCheck : Circle} size={20} />
               <span>
                 <b>{step.name}</b>
-                {step.isDone(answer) && <span className={typography.screenReaderOnly}>, done</span>}
-                <small>{step.text}</small>
+                {step.isDone(answer) && <span className="sr-only">, done</span>}
+                <small className="block text-14 text-ink-3">{step.text}</small>
               </span>
-              <Icon icon={ChevronRight} size={18} />
+              <Icon className="text-ink-3" icon={ChevronRight} size={18} />
             </Link>
           </li>
         ))}
@@ -83,7 +84,7 @@ export function NewLeagueChecklist({ leagueId }: { leagueId: number }) {
   );
 }
 
-/** In a new league, below a section that has done its step: the next one. */
+/** The next set-up step of a new league, below a section whose step is done. */
 export function NextSetupStep({ leagueId, section }: { leagueId: number; section: ManageSection }) {
   const answer = useChecklist(leagueId);
   const own = STEPS.find((step) => step.section === section);

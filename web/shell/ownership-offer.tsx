@@ -2,12 +2,10 @@ import { KeyRound } from 'lucide';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 
-/** The open offer of the league to the user, with the answers to it. */
+/** The open ownership offer to the user, with its answers. */
 export function OwnershipOfferNotice({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
   const { answer: offers } = useRead('GET /leagues/myLeagues/:league_id/ownership', { params });
@@ -23,13 +21,13 @@ export function OwnershipOfferNotice({ leagueId }: { leagueId: number }) {
   return (
     <Alert kind="warning" icon={KeyRound}>
       <div>
-        <p className={typography.wrapAnywhere}>
+        <p className="wrap-text">
           <b>{offer.by}</b>{' '}
           {offer.hands_over
             ? 'wants to hand this league over to you: you own it from then on, and they keep level 5.'
             : 'wants you as a second owner of this league, with level 6.'}
         </p>
-        <div className={`${layout.row} ${layout.wrap} ${layout.gap2} ${layout.above1}`}>
+        <div className="mt-1 flex flex-wrap items-center gap-2">
           <Button kind="primary" size="small" disabled={isSaving} onClick={() => answer('accept')}>
             Accept
           </Button>

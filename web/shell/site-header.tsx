@@ -1,21 +1,20 @@
-import { ArrowUpRight, Plus } from 'lucide';
-import { NavLink } from 'react-router';
+import { ArrowUpRight, Moon, Plus, Sun } from 'lucide';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, readServerTheme, readTheme, subscribeToTheme } from '#web/kit/browser/theme.ts';
 import { Avatar } from '#web/kit/heads/avatar.tsx';
-import logoStyles from '#web/kit/heads/logo.module.css';
 import { LogoMark, LogoWord } from '#web/kit/heads/logo.tsx';
-import { SubmitLink } from '#web/kit/page/submit-link.tsx';
 import { loginPath } from '#web/kit/session/login-path.ts';
 import { useSession } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
-import { ButtonLink, buttonClass } from '#web/kit/ui/button.tsx';
+import { SubmitLink } from '#web/kit/session/submit-link.tsx';
+import { tw } from '#web/kit/styles/tw.ts';
+import { Button, ButtonLink, buttonClass } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { Link } from '#web/kit/ui/link.tsx';
+import { Link, NavLink } from '#web/kit/ui/link.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { SearchButton } from '#web/search/search-button.tsx';
 import { BellLink } from '#web/shell/bell-link.tsx';
-import { SearchButton } from '#web/shell/search-button.tsx';
+import { HeaderLink } from '#web/shell/header-link.tsx';
 import styles from '#web/shell/site-header.module.css';
-import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
 import { site } from '#web/site.ts';
 
 const Bell = lazyPart(() => import('#web/shell/unread-bell.tsx').then((part) => part.UnreadBell), {
@@ -25,13 +24,13 @@ const Bell = lazyPart(() => import('#web/shell/unread-bell.tsx').then((part) => 
 /** The public navbar; below 860px its links are in the tab bar. */
 export function SiteHeader() {
   return (
-    <header className={styles.header}>
-      <div className={`${layout.page} ${styles.inner}`}>
-        <Link className={logoStyles.logo} to="/" aria-label={`${site.name}, home`}>
+    <header className="sticky top-0 z-(--z-header) bg-bg [box-shadow:inset_0_-2px_0_var(--line-2)] print:hidden! [@media_(max-width:_18rem)]:static">
+      <div className="page-width flex min-h-header-h flex-wrap items-center gap-x-8 gap-y-0 laptop:gap-x-5 laptop:gap-y-0 tablet:justify-between phone:gap-0 [@media_(max-width:_18rem)]:py-2 [@media_(max-width:_22.4375rem)]:[&>a_svg:last-child]:hidden">
+        <Link className="inline-flex items-center gap-2.5" to="/" aria-label={`${site.name}, home`}>
           <LogoMark />
           <LogoWord />
         </Link>
-        <nav className={styles.navigation} aria-label="Main">
+        <nav className="flex flex-1 flex-wrap gap-1 self-stretch tablet:hidden" aria-label="Main">
           <NavLink className={styles.link} to="/leagues">
             Leagues
           </NavLink>
@@ -45,14 +44,14 @@ export function SiteHeader() {
             <a className={styles.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
               Support Server
               <Icon icon={ArrowUpRight} size={16} />
-              <span className={typography.screenReaderOnly}> (opens in a new tab)</span>
+              <span className="sr-only"> (opens in a new tab)</span>
             </a>
           )}
         </nav>
-        <div className={styles.end}>
+        <div className="flex flex-wrap items-center gap-2 phone:gap-0">
           <SearchButton />
           <ThemeSwitch />
-          <SubmitLink className={buttonClass({ kind: 'line', className: typography.desktopOnly })}>
+          <SubmitLink className={buttonClass({ kind: 'line', className: tw`phone:hidden!` })}>
             <Icon icon={Plus} size={18} />
             Submit
           </SubmitLink>
@@ -68,7 +67,7 @@ function AccountLink() {
   // As wide as the link that most visitors see next, to avoid a layout shift.
   if (session.state === 'loading') {
     return (
-      <span className={buttonClass({ kind: 'primary', className: styles.placeholder })} aria-hidden="true">
+      <span className={buttonClass({ kind: 'primary', className: tw`invisible` })} aria-hidden="true">
         Log In
       </span>
     );
@@ -83,10 +82,23 @@ function AccountLink() {
   return (
     <>
       <Bell />
-      <NavLink className={styles.account} to="/dashboard">
+      <HeaderLink to="/dashboard">
         <Avatar user={session.user} />
-        <span className={styles.accountWord}>Dashboard</span>
-      </NavLink>
+        <span className="laptop:absolute laptop:size-px laptop:overflow-hidden laptop:[clip-path:inset(50%)]">
+          Dashboard
+        </span>
+      </HeaderLink>
     </>
+  );
+}
+
+function ThemeSwitch() {
+  const theme = useSyncExternalStore(subscribeToTheme, readTheme, readServerTheme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <Button kind="ghost" isIcon aria-label={`Switch to ${other} theme`} onClick={() => chooseTheme(other)}>
+      <Icon icon={Sun} size={20} className={styles.sun} />
+      <Icon icon={Moon} size={20} className={`hidden ${styles.moon}`} />
+    </Button>
   );
 }

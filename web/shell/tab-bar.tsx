@@ -1,16 +1,16 @@
 import { CirclePlus, Folders, LayoutDashboard, LogIn, Shield, Swords } from 'lucide';
-import { NavLink } from 'react-router';
-import { SubmitLink } from '#web/kit/page/submit-link.tsx';
 import { loginPath } from '#web/kit/session/login-path.ts';
 import { useSession } from '#web/kit/session/session.tsx';
+import { SubmitLink } from '#web/kit/session/submit-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { NavLink } from '#web/kit/ui/link.tsx';
 import styles from '#web/shell/tab-bar.module.css';
 
 /** Navigation at the bottom of the screen on phones. */
 export function TabBar({ isHidden }: { isHidden: boolean | undefined }) {
   const session = useSession();
   return (
-    <nav className={isHidden ? `${styles.bar} ${styles.hidden}` : styles.bar} aria-label="Main pages">
+    <nav className={`${styles.bar} ${isHidden ? styles.hidden : ''}`} aria-label="Main pages">
       <NavLink to="/leagues">
         <Icon icon={Shield} size={20} />
         Leagues

@@ -8,7 +8,7 @@ export function Component() {
   return <Outlet />;
 }
 
-/** In a frame without scripts nothing can be retried. */
+/** Offers no retry, as the frame has no scripts. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : 500;

@@ -1,7 +1,13 @@
-/** Every database column, by the first words of its row in the privacy policy. `none` lists columns without personal data. */
+import { FIXTURE_DETAIL_NAMES, FIXTURE_DETAILS, type FixtureDetail } from '#contract/fixtures/details.ts';
+
+/**
+ * Every database column, by the first words of its row in the privacy policy. `none` lists columns without personal
+ * data.
+ */
 export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   none: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
+    captain_invites: 'expires_at team_id token_hash',
     discord_connections:
       'channels coming_read_at creation_date guild_id guild_name league_id problems reposts rests_until roles_confirmed roles_on roles_problem roles_read_on roles_rest_until',
     discord_interactions: 'id received_at',
@@ -15,8 +21,10 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
       'check_in_closes_minutes check_in_opens_minutes forfeit_minutes format has_away_goals has_third_place holds_suspended holds_unknown_teams holds_unregistered id league_id legs match_types name places_down places_play_off places_up points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id sheet_deadline_minutes sheet_is_public_at_once sheet_needs_accounts sheet_refuses_ineligible sheet_starters sheet_substitutes tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
     fixture_results:
       'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
-    fixtures:
+    fixtures: [
       'away_source away_team_id before_withdrawal changed_at competition_id deadline group_name home_side home_source home_team_id id kick_off league_id leg lots_winner match_id moved_from removed_at result_reason round stage status status_evidence status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+      ...listDetails((personalData) => personalData === null),
+    ].join(' '),
     fixture_revisions: 'changed_at fixture_id revision',
     former_decisions:
       'away_team_id fixture_id home_team_id id kick_off moved_from replaced_at status status_evidence status_reason walkover_away_goals walkover_home_goals walkover_winner',
@@ -124,7 +132,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   'What you did for a team or a league': {
     check_ins: 'checked_in_at checked_in_by fixture_id league_id team_id',
     fixture_offers: 'answer answered_at fixture_id id kick_off note offered_at offered_by team_id',
-    fixtures: 'referee',
+    fixtures: listDetails((personalData) => personalData !== null).join(' '),
     imports: 'id imported_at imported_by kind league_id row_count undone_at',
     rulebook_versions: 'html id league_id rendered_by saved_at saved_by text',
     team_sheets: 'fixture_id league_id named_at named_by team_id',
@@ -168,3 +176,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     users: 'roblox_created_on roblox_id roblox_username',
   },
 };
+
+function listDetails(isListed: (personalData: string | null) => boolean): FixtureDetail[] {
+  return FIXTURE_DETAIL_NAMES.filter((name) => isListed(FIXTURE_DETAILS[name].personalData));
+}

@@ -44,7 +44,7 @@ async function listColumns(): Promise<string[]> {
   return rows.map(({ column }) => column).toSorted();
 }
 
-/** The columns that hold each fact once the notes of changes are deleted, as they are regularly. */
+/** The columns that contain each fact, ignoring change notes, which are deleted regularly. */
 async function trace(facts: Record<string, string>): Promise<Trace> {
   await deleteOldChanges(server.database, await readSnapshot(server.database));
   const found: Trace = {};

@@ -1,3 +1,4 @@
+import { FIXTURE_DETAIL_NAMES, FIXTURE_DETAILS } from '#contract/fixtures/details.ts';
 import { IDEMPOTENCY_KEY_HOURS, LIVE_KEPT_MINUTES } from '#contract/kit/limits.ts';
 
 interface KeptData {
@@ -7,6 +8,8 @@ interface KeptData {
 }
 
 const UNTIL_DELETION = 'Until you delete your account';
+
+const PERSONAL_DETAILS = FIXTURE_DETAIL_NAMES.flatMap((name) => FIXTURE_DETAILS[name].personalData ?? []);
 
 /** The data about people in the tables of the database and in memory. */
 export const KEPT_DATA: KeptData[] = [
@@ -95,7 +98,7 @@ export const KEPT_DATA: KeptData[] = [
       'Until Roblox asks us to erase your data. Who offered a transfer or added a ban is removed with their account',
   },
   {
-    data: 'What you did for a team or a league: kick-offs you offered, team sheets you named, teams you checked in, sheets you imported, rules you wrote, and the name of a fixture’s referee',
+    data: `What you did for a team or a league: kick-offs you offered, team sheets you named, teams you checked in, sheets you imported, rules you wrote, and ${PERSONAL_DETAILS.join(' and ')}`,
     why: 'To plan the season and to undo mistakes',
     until:
       'Indefinitely. Once you delete your account, offers, team sheets, check-ins, imports and rules no longer name you',

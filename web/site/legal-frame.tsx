@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageHead } from '#web/kit/page/page-head.tsx';
-import proseStyles from '#web/kit/page/prose.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { Prose, ProseNote } from '#web/kit/page/prose.tsx';
 import { RulebookText } from '#web/rulebooks/rulebook-text.tsx';
 import { site } from '#web/site.ts';
 
@@ -17,18 +14,18 @@ interface LegalPageProps {
 /** Layout of the privacy policy and the terms. */
 export function LegalPage({ title, note, children }: LegalPageProps) {
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead title={title} />
-      <article className={proseStyles.prose}>
-        <h1 className={pageHeadStyles.title}>{title}</h1>
-        {note && <p className={proseStyles.note}>{note}</p>}
+      <Prose>
+        <h1 className="page-title">{title}</h1>
+        {note && <ProseNote>{note}</ProseNote>}
         {children}
-      </article>
+      </Prose>
     </div>
   );
 }
 
-/** The operator's own text in place of the site's. */
+/** The operator's own text instead of the site's. */
 export function OwnLegalPage({ title, html }: { title: string; html: string }) {
   return (
     <LegalPage title={title}>
@@ -37,7 +34,7 @@ export function OwnLegalPage({ title, html }: { title: string; html: string }) {
   );
 }
 
-/** 'run by an independent developer', or by the operator whose name is set. */
+/** Writes 'run by an independent developer', or the operator's name if set. */
 export function RunBy() {
   return site.operator === null ? 'run by an independent developer' : `operated by ${site.operator}`;
 }
@@ -45,7 +42,7 @@ export function RunBy() {
 export function SupportEmailLink() {
   if (site.supportEmail === null) return `the operator of ${site.name}`;
   return (
-    <a className={`${typography.link} ${typography.wrapAnywhere}`} href={`mailto:${site.supportEmail}`}>
+    <a className="link wrap-text" href={`mailto:${site.supportEmail}`}>
       {site.supportEmail}
     </a>
   );

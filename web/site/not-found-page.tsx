@@ -1,12 +1,13 @@
 import { PAGE_NOT_FOUND } from '#web/messages.ts';
-import styles from '#web/site/error-page.module.css';
 import { ErrorPage, type FailureIds, GoBackButton, RetryButton } from '#web/site/error-page.tsx';
+import styles from '#web/site/not-found-page.module.css';
 
-/** With the ids of a server's response; a page without one has none to name. */
+/** The ids are those of a server's response; an address without a page has none to show. */
 export function NotFound(ids: FailureIds) {
   return (
     <ErrorPage
       {...ids}
+      hasIds={Boolean(ids.requestId ?? ids.rayId)}
       code={
         <>
           4<span className={styles.ball} />4

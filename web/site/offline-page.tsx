@@ -1,22 +1,34 @@
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
+import { RotateCw } from 'lucide';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
-import layout from '#web/kit/styles/layout.module.css';
+import { ButtonLink } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 
-/** Shown by the service worker in place of a page while offline; it also fills in the list. */
+/** The service worker shows it instead of a page while offline, and fills in its list. Its buttons need no scripts. */
 export function Component() {
   return (
-    <div className={`${layout.page} ${layout.stack}`}>
+    <div className="page-width stack gap-4">
       <PageTitle>Offline</PageTitle>
-      <div className={pageHeadStyles.head}>
-        <div>
-          <h1 className={pageHeadStyles.title}>You are offline</h1>
-          <p className={pageHeadStyles.lede}>
-            This page needs a connection. Reload it once you are online. Pages you have read on this device are still
-            here:
-          </p>
+      <div className="page-head">
+        <div className="phone:min-w-0">
+          <h1 className="page-title">You are offline</h1>
+          <p className="lede">This page needs a connection. Try it again once you are online.</p>
         </div>
       </div>
-      <ul id="kept-pages" className={`${layout.stack} ${layout.gap3}`} />
+      <p>
+        <ButtonLink kind="primary" size="large" href="">
+          <Icon icon={RotateCw} size={18} />
+          Try again
+        </ButtonLink>
+      </p>
+      <section className="mt-6 stack gap-3" aria-labelledby="kept-heading">
+        <h2 className="part-title" id="kept-heading">
+          Pages on this device
+        </h2>
+        <ul id="kept-pages" className="stack gap-3 empty:hidden" />
+        <p className="hidden text-ink-2 [ul:empty+&]:block">
+          None yet. Pages that you open while online are kept here, to read without a connection.
+        </p>
+      </section>
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '#web/kit/http/call.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 import { KEPT_DATA } from '#web/site/kept-data.ts';
-import styles from '#web/site/legal.module.css';
 import { LegalPage, OwnLegalPage, RunBy, SupportEmailLink } from '#web/site/legal-frame.tsx';
 import { site } from '#web/site.ts';
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call('GET /legal_texts', { signal });
 
-/** /privacy-policy: what is stored about people, why, for how long, and their rights. */
+/** /privacy-policy: stored personal data, its purposes and retention, and people's rights. */
 export function Component() {
   const { privacy } = useLoaderData<typeof loader>();
   return privacy === null ? <SitePolicy /> : <OwnLegalPage title="Privacy Policy" html={privacy} />;
@@ -28,7 +26,7 @@ function SitePolicy() {
       <p>
         {site.name} is <RunBy /> and is not affiliated with Roblox Corporation or Discord. This policy explains what we
         store about you, why, and what you can ask us to do with it. The rules for using the site are in the{' '}
-        <Link className={typography.link} to="/terms-of-service">
+        <Link className="link" to="/terms-of-service">
           Terms of Service
         </Link>
         .
@@ -112,7 +110,7 @@ function SitePolicy() {
       <p>
         When you are signed in, you can download everything we store about you, change your privacy choices, see where
         you are signed in and sign out there, and delete your account in your{' '}
-        <Link className={typography.link} to="/dashboard/settings#privacy">
+        <Link className="link" to="/dashboard/settings#privacy">
           settings
         </Link>
         .
@@ -128,20 +126,50 @@ function SitePolicy() {
 
 function KeptDataTable() {
   return (
-    <table className={styles.table}>
-      <thead>
+    <table className="max-w-240 table-fixed text-15 text-ink-2 phone:block">
+      <thead className="phone:absolute phone:size-px phone:overflow-hidden phone:[clip-path:inset(50%)]">
         <tr>
-          <th scope="col">Data</th>
-          <th scope="col">Why</th>
-          <th scope="col">How long</th>
+          <th
+            className="border-b border-line ps-0 pe-6 pt-0 pb-3 text-start align-top text-13 font-semibold text-ink-3 last:pe-0"
+            scope="col"
+          >
+            Data
+          </th>
+          <th
+            className="border-b border-line ps-0 pe-6 pt-0 pb-3 text-start align-top text-13 font-semibold text-ink-3 last:pe-0"
+            scope="col"
+          >
+            Why
+          </th>
+          <th
+            className="border-b border-line ps-0 pe-6 pt-0 pb-3 text-start align-top text-13 font-semibold text-ink-3 last:pe-0"
+            scope="col"
+          >
+            How long
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="phone:block">
         {KEPT_DATA.map(({ data, why, until }) => (
-          <tr key={data}>
-            <th scope="row">{data}</th>
-            <td data-label="Why">{why}</td>
-            <td data-label="How long">{until}</td>
+          <tr className="phone:grid phone:gap-1 phone:border-b phone:border-line phone:py-3" key={data}>
+            <th
+              className="border-b border-line py-3 ps-0 pe-6 text-start align-top font-medium text-ink last:pe-0 phone:border-0 phone:p-0"
+              scope="row"
+            >
+              {data}
+            </th>
+            <td
+              className="border-b border-line py-3 ps-0 pe-6 text-start align-top last:pe-0 phone:grid phone:grid-cols-[4.75rem_minmax(0,1fr)] phone:border-0 phone:p-0 phone:before:text-13/[calc(var(--fs-15)_*_var(--lh-text))] phone:before:text-ink-3 phone:before:content-[attr(data-label)]"
+              data-label="Why"
+            >
+              {why}
+            </td>
+            <td
+              className="border-b border-line py-3 ps-0 pe-6 text-start align-top last:pe-0 phone:grid phone:grid-cols-[4.75rem_minmax(0,1fr)] phone:border-0 phone:p-0 phone:before:text-13/[calc(var(--fs-15)_*_var(--lh-text))] phone:before:text-ink-3 phone:before:content-[attr(data-label)]"
+              data-label="How long"
+            >
+              {until}
+            </td>
           </tr>
         ))}
       </tbody>

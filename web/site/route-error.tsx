@@ -1,12 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError, NoResponseError } from '#web/kit/http/call.ts';
 import { Redirect } from '#web/kit/session/redirect.tsx';
+import { PART_NOT_LOADED } from '#web/messages.ts';
 import type { FailureIds } from '#web/site/error-page.tsx';
 import { StatusErrorPage } from '#web/site/status-error-page.tsx';
 
 const CHUNK_FAILURE = /dynamically imported module|importing a module script|preload CSS|timed out/i;
 
-/** Shown in a route's place when its loader, its code or its rendering failed. */
+/** Replaces a route whose loader, code or rendering failed. */
 export function RouteError() {
   const error = useRouteError();
   if (error instanceof ApiError) return <ApiFailure error={error} />;
@@ -30,7 +31,6 @@ function ApiFailure({ error }: { error: ApiError }) {
 
 function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (CHUNK_FAILURE.test(error.message))
-    return 'Part of this page could not be loaded. Check your connection, then retry.';
+  if (CHUNK_FAILURE.test(error.message)) return `${PART_NOT_LOADED} Check your connection, then retry.`;
   return error instanceof NoResponseError ? error.message : undefined;
 }

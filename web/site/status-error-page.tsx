@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { INTERNAL_ERROR, SLOW_DOWN, UNEXPECTED_ERROR } from '#web/messages.ts';
-import styles from '#web/site/error-page.module.css';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '#web/kit/ui/button.tsx';
+import { INTERNAL_ERROR, NO_ACCESS, SLOW_DOWN, UNEXPECTED_ERROR } from '#web/messages.ts';
 import { ErrorPage, type FailureIds, GoBackButton, RetryButton } from '#web/site/error-page.tsx';
-import { NoAccess } from '#web/site/no-access-page.tsx';
 import { NotFound } from '#web/site/not-found-page.tsx';
+import styles from '#web/site/status-error-page.module.css';
 
 interface StatusErrorPageProps extends FailureIds {
   /** HTTP status; null without a response. */
@@ -39,7 +40,7 @@ function describeStatus(status: number | null): { code: ReactNode; title: string
       code: (
         <>
           429
-          <span className={styles.card} />
+          <span className="ms-[0.22em] h-[0.5em] w-[0.36em] [rotate:8deg] rounded-[0.045em] bg-card-yellow forced-color-adjust-none" />
         </>
       ),
       title: SLOW_DOWN,
@@ -51,7 +52,9 @@ function describeStatus(status: number | null): { code: ReactNode; title: string
       code: (
         <>
           500
-          <span className={`${styles.card} ${styles.redCard}`} />
+          <span
+            className={`ms-[0.22em] h-[0.5em] w-[0.36em] [rotate:8deg] rounded-[0.045em] bg-card-yellow forced-color-adjust-none ${styles.redCard}`}
+          />
         </>
       ),
       title: INTERNAL_ERROR,
@@ -63,4 +66,39 @@ function describeStatus(status: number | null): { code: ReactNode; title: string
     title: UNEXPECTED_ERROR,
     text: 'Something unexpected went wrong. Try again. If it keeps happening, send us the IDs below in the Support Server.',
   };
+}
+
+interface NoAccessProps extends FailureIds {
+  /** The server's sentence, which names the league and the level. */
+  message?: string;
+}
+
+/** Shown for 403: names the needed level, and links elsewhere, as a retry can't help. */
+function NoAccess({ message, ...ids }: NoAccessProps) {
+  const { pathname } = useLocation();
+  const { to, label } = findNextPage(pathname);
+
+  return (
+    <ErrorPage
+      {...ids}
+      code="403"
+      title={NO_ACCESS.title}
+      text={`${message ?? NO_ACCESS.text} ${NO_ACCESS.advice}`}
+      actions={
+        <>
+          <ButtonLink kind="primary" size="large" to={to}>
+            {label}
+          </ButtonLink>
+          <GoBackButton primary={false} />
+        </>
+      }
+    />
+  );
+}
+
+function findNextPage(pathname: string): { to: string; label: string } {
+  if (pathname.startsWith('/submit/')) return { to: '/submit', label: 'Choose another league' };
+  const [match] = /^\/matches\/\d+(?=\/)/.exec(pathname) ?? [];
+  if (match) return { to: match, label: 'View the match' };
+  return { to: '/', label: 'Home' };
 }

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { MINIMUM_AGE } from '#contract/kit/limits.ts';
 import { call } from '#web/kit/http/call.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
 import { LegalPage, OwnLegalPage, RunBy, SupportEmailLink } from '#web/site/legal-frame.tsx';
 import { site } from '#web/site.ts';
@@ -52,7 +51,7 @@ function SiteTerms() {
       <p>
         You are responsible for what you submit. If a match is wrong about you, ask the league to correct it, or write
         to us. The{' '}
-        <Link className={typography.link} to="/privacy-policy">
+        <Link className="link" to="/privacy-policy">
           Privacy Policy
         </Link>{' '}
         explains what is stored and how to have it corrected or deleted.

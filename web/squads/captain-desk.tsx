@@ -3,24 +3,20 @@ import type { TeamHead } from '#contract/kit/heads.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import type { FreeAgent, SquadSpell } from '#contract/squads/schema.ts';
 import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
+import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
-import { prefetchRead } from '#web/kit/http/queries.ts';
+import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { ModalClose } from '#web/kit/ui/modal.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { LeaguePlayerSearch, type PickedPlayer } from '#web/players/league-player-search.tsx';
 import { PositionField } from '#web/squads/position-field.tsx';
 import { SquadPlayerName } from '#web/squads/transfer-teams.tsx';
-import styles from '#web/squads/transfers.module.css';
 
-/** The squads of the teams that the account leads in the league. */
+/** Prefetches the squads of the account's teams in the league. */
 export async function prefetchDesk(league_id: number, signal: AbortSignal): Promise<void> {
   const led = await prefetchRead('GET /users/transfers', { signal });
   const slugs = led?.teams.filter((team) => team.league_id === league_id).map(({ team }) => team.slug) ?? [];
@@ -36,7 +32,7 @@ interface CaptainDeskProps {
   agents: readonly FreeAgent[];
 }
 
-/** Captains offer and release players here. Everyone else sees nothing. */
+/** Lets captains offer and release players; empty for others. */
 export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
   const { answer } = useRead('GET /users/transfers', {});
   const teams = answer?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];
@@ -51,11 +47,58 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
   const { answer: squad } = useRead('GET /leagues/:league_id/teams/:slug/squad', {
     params: { ...params, slug: team.slug },
   });
-
   const isLocked = squad?.lock.is_locked === true;
 
+  async function release({ id: spell_id, player }: SquadSpell) {
+    setReleased(null);
+    const send = () => call('POST /leagues/:league_id/transfers/release', { params, body: { spell_id } });
+    await save(send, `${player.name} is a free agent now.`);
+  }
+
+  return (
+    <Panel heading={`Your team: ${team.name}`}>
+      <PanelBody className="stack gap-4">
+        {isLocked ? (
+          <p className="text-ink-2">
+            Offers and releases wait until squads open. The league’s staff can make exceptions.
+          </p>
+        ) : (
+          <OfferForm leagueId={leagueId} team={team} agents={agents} saving={saving} />
+        )}
+        {squad && squad.players.length > 0 && (
+          <SquadList
+            team={team}
+            players={squad.players}
+            isSaving={isSaving}
+            onRelease={isLocked ? null : setReleased}
+          />
+        )}
+      </PanelBody>
+      {released && (
+        <DialogForm
+          form={{ submit: () => release(released), isSaving }}
+          title={`Release ${released.player.name}?`}
+          action="Release player"
+          kind="danger-solid"
+          onClose={() => setReleased(null)}
+        >
+          <p>
+            {released.player.name} leaves {team.name} today and is a free agent. The league’s staff can undo it.
+          </p>
+        </DialogForm>
+      )}
+    </Panel>
+  );
+}
+
+interface OfferFormProps extends CaptainDeskProps {
+  team: TeamHead;
+  saving: ChangeSaver;
+}
+
+function OfferForm({ leagueId, team, agents, saving }: OfferFormProps) {
   const form = useForm(bodyOf('POST /leagues/:league_id/transfers/offer'), {
-    params,
+    params: { league_id: leagueId },
     initial: { position: '' },
     more: { picked: null } as { picked: PickedPlayer | null },
     missing: ({ picked }) => picked === null,
@@ -66,94 +109,68 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
   });
   const { picked } = form.values;
 
-  async function release({ id: spell_id, player }: SquadSpell) {
-    setReleased(null);
-    const send = () => call('POST /leagues/:league_id/transfers/release', { params, body: { spell_id } });
-    await save(send, `${player.name} is a free agent now.`);
-  }
-
   return (
-    <Panel heading={`Your team: ${team.name}`}>
-      <PanelBody className={layout.stack}>
-        {isLocked ? (
-          <p className={typography.muted}>
-            Offers and releases wait until squads open. The league’s staff can make exceptions.
-          </p>
-        ) : (
-          <FormElement form={form} className={`${layout.stack} ${layout.gap3} ${styles.offer}`}>
-            <LeaguePlayerSearch
-              leagueId={leagueId}
-              label="Offer a place to"
-              onPick={(player) => form.set({ picked: player })}
-            />
-            {agents.length > 0 && (
-              <p className={`${typography.size13} ${typography.dim}`}>
-                Free agents are listed below; every player of the league can have an offer.
-              </p>
-            )}
-            <p role="status" className={typography.wrapAnywhere}>
-              {picked && (
-                <>
-                  The offer goes to <b>{picked.name}</b>.
-                </>
-              )}
-            </p>
-            <PositionField {...form.of('position')} />
-            <div>
-              <SubmitButton form={form} kind="primary">
-                Send offer
-              </SubmitButton>
-            </div>
-          </FormElement>
-        )}
-        {squad && squad.players.length > 0 && (
-          <ul className={styles.list} aria-label={`Squad of ${team.name}`}>
-            {squad.players.map((spell) => (
-              <li className={styles.row} key={spell.id}>
-                <span className={`${styles.name} ${typography.wrapAnywhere}`}>
-                  <span className={`${styles.shirt} ${typography.muted} ${typography.figures}`}>
-                    {spell.shirt_number ?? '–'}
-                  </span>
-                  <b>
-                    <SquadPlayerName player={spell.player} />
-                  </b>{' '}
-                  {spell.position && <small className={typography.dim}>{namePosition(spell.position)}</small>}
-                </span>
-                {!isLocked && (
-                  <Button
-                    kind="line"
-                    size="small"
-                    disabled={isSaving}
-                    aria-label={`Release ${spell.player.name}`}
-                    onClick={() => setReleased(spell)}
-                  >
-                    Release
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </PanelBody>
-      {released && (
-        <Dialog
-          open
-          title={`Release ${released.player.name}?`}
-          onClose={() => setReleased(null)}
-          foot={
-            <>
-              <ModalClose kind="ghost">Cancel</ModalClose>
-              <Button kind="danger-solid" onClick={() => release(released)}>
-                Release player
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {released.player.name} leaves {team.name} today and is a free agent. The league’s staff can undo it.
-          </p>
-        </Dialog>
+    <FormElement form={form} className="stack max-w-144 gap-3">
+      <LeaguePlayerSearch
+        leagueId={leagueId}
+        label="Offer a place to"
+        onPick={(player) => form.set({ picked: player })}
+      />
+      {agents.length > 0 && (
+        <p className="text-13 text-ink-3">
+          Free agents are listed below; every player of the league can have an offer.
+        </p>
       )}
-    </Panel>
+      <p role="status" className="wrap-text">
+        {picked && (
+          <>
+            The offer goes to <b>{picked.name}</b>.
+          </>
+        )}
+      </p>
+      <PositionField {...form.of('position')} />
+      <div>
+        <SubmitButton form={form} kind="primary">
+          Send offer
+        </SubmitButton>
+      </div>
+    </FormElement>
+  );
+}
+
+interface SquadListProps {
+  team: TeamHead;
+  players: readonly SquadSpell[];
+  isSaving: boolean;
+  /** Null while squads are locked. */
+  onRelease: ((spell: SquadSpell) => void) | null;
+}
+
+function SquadList({ team, players, isSaving, onRelease }: SquadListProps) {
+  return (
+    <ul className="grid gap-0.5 overflow-hidden rounded-2" aria-label={`Squad of ${team.name}`}>
+      {players.map((spell) => (
+        <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-surface-2 px-3 py-2" key={spell.id}>
+          <span className="min-w-0 flex-[1_1_9rem] wrap-text">
+            <span className="inline-block w-8 text-ink-2 tabular">{spell.shirt_number ?? '–'}</span>
+            <b>
+              <SquadPlayerName player={spell.player} />
+            </b>{' '}
+            {spell.position && <small className="text-ink-3">{namePosition(spell.position)}</small>}
+          </span>
+          {onRelease && (
+            <Button
+              kind="line"
+              size="small"
+              disabled={isSaving}
+              aria-label={`Release ${spell.player.name}`}
+              onClick={() => onRelease(spell)}
+            >
+              Release
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

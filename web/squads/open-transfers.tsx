@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import type { LedTeam, OpenTransfer, OwnTransfers } from '#contract/squads/schema.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
-import styles from '#web/squads/open-transfers.module.css';
 import { SquadPlayerName, TransferTeams } from '#web/squads/transfer-teams.tsx';
 
 interface OpenTransfersProps {
@@ -14,7 +11,7 @@ interface OpenTransfersProps {
   children?: ReactNode;
 }
 
-/** The open offers to the user and those of the teams that the user leads, each with what the user may do next. */
+/** The open offers to the user and those of the user's teams, each with the permitted actions. */
 export function OpenTransfers({ transfers: { offers, teams }, children }: OpenTransfersProps) {
   const { isSaving, save } = useChange({ reloads: true });
 
@@ -29,7 +26,7 @@ export function OpenTransfers({ transfers: { offers, teams }, children }: OpenTr
   }
 
   return (
-    <ul className={layout.blocks}>
+    <ul className="blocks">
       {offers.map((offer) => (
         <Row
           key={offer.id}
@@ -101,23 +98,23 @@ export function hasOpenTransfers({ offers, teams }: OwnTransfers): boolean {
 interface RowProps {
   title: ReactNode;
   transfer: OpenTransfer;
-  /** Who decides next. */
+  /** Says who decides next. */
   note: string;
-  /** Buttons of what the user may do. */
+  /** Buttons of permitted actions. */
   children: ReactNode;
 }
 
 function Row({ title, transfer, note, children }: RowProps) {
   return (
-    <li className={styles.row}>
-      <div className={`${styles.facts} ${typography.wrapAnywhere}`}>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-surface px-5 py-3 phone:px-4">
+      <div className="min-w-0 flex-[1_1_14rem] wrap-text">
         <b>{title}</b>
         <TransferTeams from={transfer.from} to={transfer.to} />
-        <small>
+        <small className="block text-14 text-ink-3">
           {transfer.league_name}. {note}
         </small>
       </div>
-      {children && <div className={`${layout.row} ${layout.gap2} ${layout.stretched}`}>{children}</div>}
+      {children && <div className="flex items-stretch gap-2">{children}</div>}
     </li>
   );
 }

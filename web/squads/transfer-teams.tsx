@@ -3,16 +3,14 @@ import type { TeamHead } from '#contract/kit/heads.ts';
 import type { SquadPlayer } from '#contract/squads/schema.ts';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { keyPath } from '#web/kit/paths/player-path.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
-import styles from '#web/squads/transfer-teams.module.css';
 
-/** A player of a squad, linked to the player's page if the reader may see it. */
+/** A squad player, linked to the player's page if visible to the reader. */
 export function SquadPlayerName({ player: { player_key, name } }: { player: SquadPlayer }) {
   if (player_key === null) return <bdi>{name}</bdi>;
   return (
-    <Link className={styles.link} to={keyPath(player_key)}>
+    <Link className="hover:underline" to={keyPath(player_key)}>
       <bdi>{name}</bdi>
     </Link>
   );
@@ -21,17 +19,17 @@ export function SquadPlayerName({ player: { player_key, name } }: { player: Squa
 interface TransferTeamsProps {
   from: TeamHead | null;
   to: TeamHead | null;
-  /** The former team by its short name. */
+  /** Shows the former team's short name. */
   isShort?: boolean;
 }
 
-/** The teams of a move: from a team or no team, to a team or none. */
+/** The teams of a move, either of which may be none. */
 export function TransferTeams({ from, to, isShort = false }: TransferTeamsProps) {
   return (
-    <p className={styles.teams}>
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-14 text-ink-2 [&>:last-child]:font-medium [&>:last-child]:text-ink">
       <Side team={from} isShort={isShort} />
       <Icon icon={ArrowRight} size={16} />
-      <span className={typography.screenReaderOnly}>to</span>
+      <span className="sr-only">to</span>
       <Side team={to} />
     </p>
   );
@@ -40,7 +38,7 @@ export function TransferTeams({ from, to, isShort = false }: TransferTeamsProps)
 function Side({ team, isShort = false }: { team: TeamHead | null; isShort?: boolean }) {
   if (team === null) return <span>Free agent</span>;
   return (
-    <span className={styles.team}>
+    <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
       <TeamCrest crest={team.crest} size={20} />
       {isShort ? team.short_name : team.name}
     </span>

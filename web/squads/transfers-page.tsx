@@ -13,8 +13,6 @@ import { useQuery } from '#web/kit/page/query-params.ts';
 import { chooseSeason, leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { useSession } from '#web/kit/session/session.tsx';
 import { useAccessLevel } from '#web/kit/session/use-access-level.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -25,7 +23,6 @@ import { hasOpenTransfers, inLeague, OpenTransfers } from '#web/squads/open-tran
 import { SquadLockNote } from '#web/squads/squad-lock-note.tsx';
 import { TransferRows } from '#web/squads/transfer-rows.tsx';
 import { SquadPlayerName } from '#web/squads/transfer-teams.tsx';
-import styles from '#web/squads/transfers.module.css';
 
 interface TransfersData {
   league: LeagueSeasons;
@@ -49,7 +46,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<T
   return { league, list, agents, page };
 }
 
-/** A league's finished transfers and free agents; captains offer and release players here. */
+/** A league's completed transfers and free agents; captains can offer and release players here. */
 export function Component() {
   const { league, list, agents, page } = useLoaderData<typeof loader>();
   const query = useQuery();
@@ -64,8 +61,8 @@ export function Component() {
         isUnlisted={!league.is_listed}
       />
       <LeagueFrame league={league} season={chooseSeason(league, query)} selected="teams" path={path}>
-        <div className={`${layout.stack} ${layout.gap6}`}>
-          <h2 className={typography.sectionTitle}>Transfers</h2>
+        <div className="stack gap-6">
+          <h2 className="section-title">Transfers</h2>
           <SquadLockNote lock={list.lock} />
           {session.state === 'signedIn' && (
             <>
@@ -81,7 +78,7 @@ export function Component() {
   );
 }
 
-/** Open transfers that concern the user; staff are led to those of the league. */
+/** Open transfers that concern the user, and for staff a link to the league's. */
 function OpenOffers({ leagueId }: { leagueId: number }) {
   const id = useId();
   const { answer } = useRead('GET /users/transfers', {});
@@ -90,8 +87,8 @@ function OpenOffers({ leagueId }: { leagueId: number }) {
   return (
     <>
       {own && hasOpenTransfers(own) && (
-        <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
-          <h3 className={typography.partTitle} id={id}>
+        <section className="stack gap-3" aria-labelledby={id}>
+          <h3 className="part-title" id={id}>
             Open offers
           </h3>
           <OpenTransfers transfers={own} />
@@ -99,7 +96,7 @@ function OpenOffers({ leagueId }: { leagueId: number }) {
       )}
       {isStaff && (
         <p>
-          <Link className={typography.link} to={leaguePaths.manage(leagueId, 'squads')}>
+          <Link className="link" to={leaguePaths.manage(leagueId, 'squads')}>
             All open offers
           </Link>
         </p>
@@ -111,16 +108,16 @@ function OpenOffers({ leagueId }: { leagueId: number }) {
 function FinishedTransfers({ list, page, path }: { list: TransferList; page: number; path: string }) {
   const hasOlder = page * TRANSFERS_PER_PAGE < list.total_transfers;
   return (
-    <Panel heading="Completed" end={<Count count={list.total_transfers} />}>
+    <Panel heading="Completed" end={<TransferCount count={list.total_transfers} />}>
       {list.transfers.length === 0 ? (
         <PanelBody>
-          <p className={typography.muted}>No transfers yet.</p>
+          <p className="text-ink-2">No transfers yet.</p>
         </PanelBody>
       ) : (
         <TransferRows transfers={list.transfers} />
       )}
       {(page > 1 || hasOlder) && (
-        <nav className={styles.pages} aria-label="Pages of transfers">
+        <nav className="flex gap-3 border-t border-line px-5 py-4 phone:px-4" aria-label="Pages of transfers">
           {page > 1 && (
             <ButtonLink kind="line" size="small" to={page === 2 ? path : `${path}?page=${page - 1}`}>
               Newer
@@ -139,13 +136,13 @@ function FinishedTransfers({ list, page, path }: { list: TransferList; page: num
 
 function FreeAgents({ agents }: { agents: readonly FreeAgent[] }) {
   return (
-    <Panel className={layout.clipped} heading="Free agents" end={<Count count={agents.length} />}>
+    <Panel className="overflow-hidden" heading="Free agents" end={<TransferCount count={agents.length} />}>
       {agents.length === 0 ? (
         <PanelBody>
-          <p className={typography.muted}>No free agents</p>
+          <p className="text-ink-2">No free agents</p>
         </PanelBody>
       ) : (
-        <ul className={styles.agents}>
+        <ul className="-mt-px grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]">
           {agents.map((agent) => (
             <Agent key={agent.player.player_key} agent={agent} />
           ))}
@@ -155,17 +152,17 @@ function FreeAgents({ agents }: { agents: readonly FreeAgent[] }) {
   );
 }
 
-/** A player who has not played has no page. */
+/** A player without a match has no page. */
 function Agent({ agent: { player, last_played, last_team } }: { agent: FreeAgent }) {
   return (
-    <li className={styles.agent}>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 border-t border-line px-5 py-3 phone:px-4">
       <TeamCrest crest={last_team?.crest ?? null} size={28} />
-      <span className={`${styles.words} ${typography.wrapAnywhere}`}>
+      <span className="grid leading-[1.35] wrap-text">
         <b>
           <SquadPlayerName player={{ ...player, player_key: last_played === null ? null : player.player_key }} />
         </b>
-        {last_team && <small>Formerly {last_team.name}</small>}
-        <small>
+        {last_team && <small className="text-14 text-ink-3">Formerly {last_team.name}</small>}
+        <small className="text-14 text-ink-3">
           {last_played === null ? 'Not played this year' : `Last played ${formatFootballDate(last_played)}`}
         </small>
       </span>
@@ -173,10 +170,6 @@ function Agent({ agent: { player, last_played, last_team } }: { agent: FreeAgent
   );
 }
 
-function Count({ count }: { count: number }) {
-  return (
-    <span className={`${typography.size13} ${typography.dim} ${typography.figures}`}>
-      {count.toLocaleString('en-GB')}
-    </span>
-  );
+function TransferCount({ count }: { count: number }) {
+  return <span className="text-13 text-ink-3 tabular">{count.toLocaleString('en-GB')}</span>;
 }

@@ -6,16 +6,14 @@ import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { usePreview } from '#web/kit/form/use-preview.ts';
 import { call } from '#web/kit/http/call.ts';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import editorBarStyles from '#web/submissions/editor/editor-bar.module.css';
 import { type Editor, EditorForm } from '#web/submissions/editor/editor-form.tsx';
 import { isReady, listMatchConditions } from '#web/submissions/editor/match-conditions.ts';
 import { changeMatch, type MatchChange, type MatchForm } from '#web/submissions/editor/match-form.ts';
 import type { MatchRules } from '#web/submissions/editor/match-rules.ts';
+import styles from '#web/submissions/entry-form.module.css';
 import { BackToSubmit } from '#web/submissions/form-heading.tsx';
 import { LinkedUserOnly } from '#web/submissions/linked-user-only.tsx';
 import type { EntryTarget } from '#web/submissions/load-league.ts';
@@ -33,7 +31,7 @@ interface EntryFormProps {
   rules: MatchRules;
   build: (form: MatchForm, target: EntryTarget) => ManualSubmission | EventSubmission;
   countGoals: (form: MatchForm, side: TeamSide) => number;
-  /** The field focused first. */
+  /** The initially focused field. */
   firstField: string;
   children: (entry: Entry) => ReactNode;
 }
@@ -85,7 +83,7 @@ function Form({ target, rules, build, countGoals, firstField, children }: EntryF
         isBusy={isSending}
         note={
           storedMatchId === null ? (
-            <Doubts {...preview} />
+            <ReviewHints {...preview} />
           ) : (
             <StoredNote matchId={storedMatchId} onSendAsNew={sendAsNew} />
           )
@@ -107,13 +105,18 @@ function Form({ target, rules, build, countGoals, firstField, children }: EntryF
   );
 }
 
-/** What the match's review will ask, and what may be a mistake. */
-function Doubts({ reasons = [], warnings = [] }: Pick<Partial<SubmissionResult>, 'reasons' | 'warnings'>) {
+/** Points for the match's review, and possible mistakes. */
+function ReviewHints({ reasons = [], warnings = [] }: Pick<Partial<SubmissionResult>, 'reasons' | 'warnings'>) {
   const sentences = [...reasons, ...warnings];
   if (sentences.length === 0) return null;
   return (
-    <div className={layout.page}>
-      <Alert kind="warning" icon={Info} role="status" className={editorBarStyles.stored}>
+    <div className="page-width">
+      <Alert
+        kind="warning"
+        icon={Info}
+        role="status"
+        className={`mt-2.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center phone:grid-cols-[auto_minmax(0,1fr)] ${styles.stored}`}
+      >
         <div>
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -130,17 +133,22 @@ interface StoredNoteProps {
   onSendAsNew: () => void;
 }
 
-/** Shown after a lost response and an edit: the first version is stored, the edited one is not. */
+/** Shown after a lost response and an edit: the first version is stored, the edited one isn't. */
 function StoredNote({ matchId, onSendAsNew }: StoredNoteProps) {
   return (
-    <div className={layout.page}>
-      <Alert kind="warning" icon={Info} role="alert" className={editorBarStyles.stored}>
+    <div className="page-width">
+      <Alert
+        kind="warning"
+        icon={Info}
+        role="alert"
+        className={`mt-2.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center phone:grid-cols-[auto_minmax(0,1fr)] ${styles.stored}`}
+      >
         <p>
           This form was already sent, and is stored as{' '}
-          <a className={typography.link} href={`/matches/${matchId}`} target="_blank" rel="noreferrer">
+          <a className="link" href={`/matches/${matchId}`} target="_blank" rel="noreferrer">
             match {matchId}
             <Icon icon={ArrowUpRight} size={16} />
-            <span className={typography.screenReaderOnly}> (opens in a new tab)</span>
+            <span className="sr-only"> (opens in a new tab)</span>
           </a>
           . Your changes since then are not in it.
         </p>

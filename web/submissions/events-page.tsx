@@ -2,14 +2,12 @@ import { useLoaderData } from 'react-router';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { Field } from '#web/kit/fields/field.tsx';
 import { SideMark } from '#web/kit/heads/team-mark.tsx';
-import layout from '#web/kit/styles/layout.module.css';
 import { EndFields } from '#web/submissions/editor/end-fields.tsx';
 import { EventList } from '#web/submissions/editor/event-list.tsx';
 import { FIELDS } from '#web/submissions/editor/fields.ts';
 import { EVENT_RULES } from '#web/submissions/editor/match-rules.ts';
 import { TeamNameInput } from '#web/submissions/editor/team-name-input.tsx';
 import { EntryForm } from '#web/submissions/entry-form.tsx';
-import styles from '#web/submissions/events-page.module.css';
 import { FormHeading } from '#web/submissions/form-heading.tsx';
 import { loadSubmissionLeague } from '#web/submissions/load-league.ts';
 import { MatchFields } from '#web/submissions/match-fields.tsx';
@@ -37,12 +35,12 @@ export function Component() {
       {({ form, change, isAttempted, goTo }) => (
         <>
           <FormHeading title={TITLE} target={target} />
-          <div className={styles.top}>
+          <div className="my-5 grid grid-cols-[1fr_1fr_13rem] gap-4 phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] tiny:[&>*]:col-span-full phone:[&>:last-child]:col-span-full">
             {TEAM_SIDES.map((side) => (
               <Field
                 key={side}
                 label={
-                  <span className={`${layout.row} ${layout.wrap} ${layout.gap2}`}>
+                  <span className="flex flex-wrap items-center gap-2">
                     <SideMark side={side} className="" />
                     {side} team
                   </span>

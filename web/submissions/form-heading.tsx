@@ -1,8 +1,5 @@
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
-import typography from '#web/kit/styles/typography.module.css';
-import styles from '#web/submissions/form-heading.module.css';
 import type { EntryTarget } from '#web/submissions/load-league.ts';
 import { isAcceptedAtOnce } from '#web/submissions/submission-form.ts';
 
@@ -11,13 +8,15 @@ export function FormHeading({ title, target }: { title: string; target: EntryTar
   const { league, fixture } = target;
   return (
     <div>
-      <h1 className={pageHeadStyles.title}>
+      <h1 className="page-title">
         {title}
-        <span className={typography.screenReaderOnly}> - </span>
-        <span className={styles.league}>{league.name}</span>
+        <span className="sr-only"> - </span>
+        <span className="mt-1.5 block font-text text-16/text font-regular tracking-[normal] [text-wrap:wrap] wrap-anywhere text-ink-2 normal-case">
+          {league.name}
+        </span>
       </h1>
       {fixture && (
-        <p className={typography.muted}>
+        <p className="text-ink-2">
           {`${fixture.competition}, ${fixture.round}.`}
           {isAcceptedAtOnce(target) && ' You review this league’s matches, so a complete result counts at once.'}
         </p>

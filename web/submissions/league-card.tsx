@@ -1,15 +1,12 @@
 import { Activity, ChevronDown, FileSpreadsheet, type IconNode, Image, Pencil } from 'lucide';
 import { useId } from 'react';
 import type { LeagueMethod, WebsiteCredentials } from '#contract/submissions/schema.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import styles from '#web/submissions/league-card.module.css';
 import { type MethodChoice, SUBMISSION_METHODS } from '#web/submissions/submission-methods.ts';
-import styles from '#web/submissions/submit-page.module.css';
 
 const ICONS: Record<LeagueMethod, IconNode> = {
   Manual: Pencil,
@@ -29,13 +26,13 @@ export function SubmissionLeagueCard({ league, isOpen, onToggle }: LeagueCardPro
   const methodsId = useId();
   const head = (
     <>
-      <span className={`${typography.partTitle} ${typography.truncated}`}>{league.name}</span>
-      <span className={`${styles.id} ${fieldStyles.count}`}>League ID {league.id}</span>
+      <span className="truncated part-title">{league.name}</span>
+      <span className={`text-13 text-ink-3 tabular [&_b]:text-ink ${styles.id}`}>League ID {league.id}</span>
       <Icon icon={ChevronDown} size={20} />
     </>
   );
   return (
-    <Panel className={layout.clipped} aria-label={league.name}>
+    <Panel className="overflow-hidden" aria-label={league.name}>
       <h2>
         <button
           type="button"
@@ -55,7 +52,10 @@ export function SubmissionLeagueCard({ league, isOpen, onToggle }: LeagueCardPro
         </WithoutScripts>
       </h2>
       {isOpen && (
-        <div className={styles.methods} id={methodsId}>
+        <div
+          className="grid grid-cols-4 gap-3 px-5 pt-0 pb-5 laptop:grid-cols-2 phone:gap-2 phone:px-4 phone:pt-0 phone:pb-4"
+          id={methodsId}
+        >
           {SUBMISSION_METHODS.filter(({ method }) => league.methods.includes(method)).map((method) => (
             <MethodTile key={method.method} leagueId={league.id} {...method} />
           ))}
@@ -75,13 +75,20 @@ function MethodTile({ leagueId, method, name, text, path }: MethodChoice & { lea
   );
   if (path) {
     return (
-      <Link className={styles.method} to={`/submit/${leagueId}/${path}`}>
+      <Link
+        className={`grid min-h-30 content-start gap-1 rounded-2 border-0 bg-surface-2 p-4 text-start text-ink [box-shadow:inset_0_0_0_1px_var(--line-2)] hover:bg-surface-3 hover:[box-shadow:inset_0_0_0_1px_var(--control)] phone:min-h-0 ${styles.method}`}
+        to={`/submit/${leagueId}/${path}`}
+      >
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" className={`${styles.method} ${styles.unavailable}`} disabled>
+    <button
+      type="button"
+      className={`grid min-h-30 cursor-not-allowed content-start gap-1 rounded-2 border-0 bg-transparent p-4 text-start text-ink-3 [box-shadow:inset_0_0_0_1px_var(--line)] hover:cursor-not-allowed hover:bg-transparent hover:text-ink-3 hover:[box-shadow:inset_0_0_0_1px_var(--line)] phone:min-h-0 [&_:is(svg,_span)]:text-ink-3 ${styles.method}`}
+      disabled
+    >
       {content}
     </button>
   );

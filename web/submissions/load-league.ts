@@ -7,19 +7,19 @@ import { requirePathId } from '#web/kit/http/path-id.ts';
 import { defineParams, numberParam } from '#web/kit/page/query-params.ts';
 import { toZonedField } from '#web/kit/time/zoned-field.ts';
 
-/** A league that a match is entered for, with the fixture that the URL names. */
+/** A league that a match is entered for, with the fixture in the URL. */
 export interface EntryTarget {
   league: EntryLeague;
   fixture: EntryFixture | null;
-  /** The fixture's kick-off, YYYY-MM-DDTHH:MM by the league's clocks; empty while it is to come. */
+  /** The fixture's kick-off, YYYY-MM-DDTHH:MM in the league's time zone; empty before it. */
   playedAt: string;
 }
 
 const entryParams = defineParams({ fixture: numberParam(LARGEST_ID) });
 
 /**
- * Creates the loader of a submission form: loads the URL's league, or redirects to /submit, which says why, if it doesn't
- * accept `method`.
+ * Creates the loader of a submission form. It loads the URL's league, or redirects to /submit, which explains that the
+ * league doesn't accept `method`.
  */
 export function loadSubmissionLeague(method: LeagueMethod) {
   return async function loadLeagueOfForm({ params, request }: LoaderFunctionArgs): Promise<EntryTarget> {

@@ -7,7 +7,6 @@ import { TeamSheets } from '#web/submissions/editor/team-sheets.tsx';
 import { EntryForm } from '#web/submissions/entry-form.tsx';
 import { FormHeading } from '#web/submissions/form-heading.tsx';
 import { loadSubmissionLeague } from '#web/submissions/load-league.ts';
-import styles from '#web/submissions/manual-page.module.css';
 import { MatchFields } from '#web/submissions/match-fields.tsx';
 import { buildManualSubmission, readSquads } from '#web/submissions/submission-form.ts';
 
@@ -30,7 +29,7 @@ export function Component() {
     >
       {({ form, change, ...editor }) => (
         <>
-          <div className={styles.top}>
+          <div className="mb-5 flex flex-wrap items-end justify-between gap-4 [&>div]:min-w-[min(13rem,100%)] phone:[&>div]:w-full">
             <FormHeading title={TITLE} target={target} />
             <MatchFields form={form} zone={league.time_zone} change={change} />
           </div>

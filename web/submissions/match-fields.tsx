@@ -11,7 +11,7 @@ interface MatchFieldsProps {
   change: Dispatch<MatchChange>;
 }
 
-/** The fields of a whole match; a fixture's has its time too, which is now while it is empty. */
+/** The fields of a whole match; a fixture's includes its time, now if empty. */
 export function MatchFields({ form, zone, change }: MatchFieldsProps) {
   return (
     <>
@@ -19,11 +19,8 @@ export function MatchFields({ form, zone, change }: MatchFieldsProps) {
         label="Match type"
         value={form.type}
         onChange={(chosen) => change({ type: 'match type', matchType: chosen })}
-      >
-        {MATCH_TYPES.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
+        options={MATCH_TYPES.map((type) => ({ id: type, name: type }))}
+      />
       {form.playedAt !== undefined && (
         <ZonedTimeField
           zone={zone}

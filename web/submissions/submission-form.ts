@@ -40,7 +40,7 @@ export function createEntryForm({ fixture, playedAt }: EntryTarget, rules: Match
   };
 }
 
-/** The names of both squads, without those who are suspended. */
+/** The names of both squads, without suspended players. */
 export function readSquads({ home, away }: EntryFixture): Record<TeamSide, string[]> {
   const listNames = (team: FixtureTeam | null) =>
     (team?.squad ?? []).filter((player) => !player.is_suspended).map((player) => player.name);
@@ -56,7 +56,7 @@ export function countScore(events: EventDraft[], side: TeamSide): number {
   return counted.reduce((sum, event) => sum + (SCORE_VALUES[event.eventName] ?? 0), 0);
 }
 
-/** Whether the match needs no review: its sender reviews the league's matches, and enters it for a fixture. */
+/** Whether the match skips review: its sender reviews the league's matches, and enters it for a fixture. */
 export function isAcceptedAtOnce({ league, fixture }: Pick<EntryTarget, 'league' | 'fixture'>): boolean {
   return league.can_accept && fixture !== null;
 }
@@ -104,13 +104,13 @@ function buildDetails(form: MatchForm, zone: string, fixture: EntryFixture | nul
   };
 }
 
-/** Left out unless a team has any. */
+/** Undefined unless a team has any. */
 function buildTeamStats(blue: TeamForm, green: TeamForm): Pick<ManualSubmission, 'team_stats'> {
   const [A, B] = [buildTeamFigures(blue.figures), buildTeamFigures(green.figures)];
   return Object.keys({ ...A, ...B }).length > 0 ? { team_stats: { A, B } } : {};
 }
 
-/** An invalid stat becomes null, but the form's conditions block sending it. */
+/** An invalid stat becomes null, but the form's conditions prevent sending it. */
 function buildPlayer(player: PlayerDraft): ManualPlayer {
   const stats = PLAYER_STATS.map((stat) => [STAT_LABELS[stat], readStat(player, stat, MANUAL_RULES)]);
   return { name: player.name.trim(), ...Object.fromEntries(stats), ...buildPlayerFigures(player.figures) };

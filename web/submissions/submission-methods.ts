@@ -1,6 +1,6 @@
 import type { LeagueMethod } from '#contract/submissions/schema.ts';
 
-/** A way to submit matches on the site; `path` is its form's path segment, and one without it is not available. */
+/** A way to submit matches on the site; `path` is its form's path segment, absent if unavailable. */
 export interface MethodChoice {
   method: LeagueMethod;
   name: string;

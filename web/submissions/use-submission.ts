@@ -23,7 +23,7 @@ interface SubmissionOptions {
 
 /**
  * Sends a submission, one at a time. The form's idempotency key prevents duplicates. Success opens the new match unless
- * the user has left the form in the meantime; a failure keeps the form.
+ * the user has left the form meanwhile; a failure keeps the form.
  */
 export function useSubmission(form: MatchForm, { build, restore, hasInput, fixtureId }: SubmissionOptions) {
   const { isSaving: isSending, save } = useChange({ owner: 'submission' });
@@ -84,7 +84,7 @@ export function useSubmission(form: MatchForm, { build, restore, hasInput, fixtu
   return { send: () => send(idempotencyKey), sendAsNew, isSending, storedMatchId, isSafe };
 }
 
-/** 128 random bits; `randomUUID` is not available without HTTPS. */
+/** 128 random bits; `randomUUID` isn't available without HTTPS. */
 function createIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

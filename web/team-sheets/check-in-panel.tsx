@@ -3,19 +3,16 @@ import { useRef } from 'react';
 import type { FixtureSheets, OwnSheet, SideSheet } from '#contract/team-sheets/schema.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import styles from '#web/team-sheets/team-sheet.module.css';
 
 interface CheckInPanelProps {
   sheets: FixtureSheets;
   own: readonly OwnSheet[];
 }
 
-/** Whether both sides have checked in, and the buttons of those who may. */
+/** Whether both sides have checked in, and buttons for permitted users. */
 export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }, own }: CheckInPanelProps) {
   const { isSaving, save } = useChange({ reloads: true });
   const panel = useRef<HTMLDivElement>(null);
@@ -30,9 +27,13 @@ export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }
   }
 
   return (
-    <div className={styles.checkIn} ref={panel} tabIndex={-1}>
+    <div
+      className="col-span-full grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 border-t border-line pt-3 text-15 phone:grid-cols-2 phone:[&>p:nth-of-type(2)]:col-span-full phone:[&>p:nth-of-type(2)]:row-2"
+      ref={panel}
+      tabIndex={-1}
+    >
       <Side side={home} />
-      <p className={`${typography.size13} ${typography.muted}`}>
+      <p className="text-center text-13 text-ink-2">
         Check-in from <KickOff at={rules.check_in.opens_at} form="time" /> to{' '}
         <KickOff at={rules.check_in.closes_at} form="time" />
       </p>
@@ -43,7 +44,7 @@ export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }
           <Button
             key={sheet.team.id}
             kind="primary"
-            className={layout.whole}
+            className="col-span-full"
             disabled={isSaving}
             aria-busy={isSaving}
             onClick={() => checkIn(sheet)}
@@ -57,10 +58,12 @@ export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }
 
 function Side({ side: { team, checked_in_at } }: { side: SideSheet }) {
   return (
-    <p className={checked_in_at === null ? styles.notCheckedIn : styles.checkedIn}>
+    <p
+      className={`text-center ${checked_in_at === null ? 'flex min-w-0 items-center gap-2 [&:nth-of-type(3)]:flex-row-reverse [&>svg]:text-warn' : 'flex min-w-0 items-center gap-2 [&:nth-of-type(3)]:flex-row-reverse [&>svg]:text-success'}`}
+    >
       <Icon icon={checked_in_at === null ? CircleDashed : CircleCheck} size={18} />
       <span>
-        {team && <span className={typography.screenReaderOnly}>{team.name}: </span>}
+        {team && <span className="sr-only">{team.name}: </span>}
         {checked_in_at === null ? (
           'Not checked in'
         ) : (

@@ -1,11 +1,9 @@
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { SheetRules } from '#contract/team-sheets/schema.ts';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { useNow } from '#web/kit/time/use-now.ts';
 import { announce, findNextMoment, SOON_MS, writeTimeLeft } from '#web/team-sheets/next-moment.ts';
-import styles from '#web/team-sheets/team-sheet.module.css';
 
 const TICK_MS = 1000;
 
@@ -15,7 +13,7 @@ interface CountdownProps {
   loadedAt: number;
 }
 
-/** The time left to the next moment before kick-off; without scripts the moment’s time, in the same place. */
+/** The time left to the next moment before kick-off; without scripts that moment’s time, in the same place. */
 export function Countdown({ fixture, rules, loadedAt }: CountdownProps) {
   const now = useNow(loadedAt, TICK_MS);
   const isTicking = useHydrated();
@@ -23,17 +21,20 @@ export function Countdown({ fixture, rules, loadedAt }: CountdownProps) {
   if (!moment) return null;
   const left = Date.parse(moment.at) - now;
   return (
-    <div className={`${styles.countdown} ${isTicking && left <= SOON_MS ? styles.soon : ''}`}>
-      <b className={styles.left} role={isTicking ? 'timer' : undefined}>
+    <div className="col-span-full flex items-center gap-3 border-t border-line pt-3 font-semibold">
+      <b
+        className="min-w-[4.5em] rounded-2 bg-sunken px-2 py-1 text-center font-display text-[1.75rem]/none font-extrabold tabular"
+        role={isTicking ? 'timer' : undefined}
+      >
         {isTicking ? writeTimeLeft(left) : <KickOff at={moment.at} form="time" />}
       </b>
-      <p className={styles.words}>
-        <span className={styles.moment}>{moment.name}</span>
-        <small>
+      <p className="grid leading-[1.3]">
+        <span className={isTicking && left <= SOON_MS ? 'text-warn' : undefined}>{moment.name}</span>
+        <small className="text-13 font-regular text-ink-2">
           <KickOff at={moment.at} />
         </small>
       </p>
-      <p className={typography.screenReaderOnly} role="status">
+      <p className="sr-only" role="status">
         {isTicking && announce(moment, now)}
       </p>
     </div>

@@ -2,13 +2,13 @@ import { POSITIONS, type Position } from '#contract/squads/positions.ts';
 import type { OwnSheet, SheetRules } from '#contract/team-sheets/schema.ts';
 import { type DraftLine, keyOf } from '#web/team-sheets/sheet-draft.ts';
 
-/** How many defenders, midfielders and forwards start, before one goalkeeper. */
+/** Numbers of defenders, midfielders and forwards, besides one goalkeeper. */
 export type Formation = readonly [defenders: number, midfielders: number, forwards: number];
 
-/** No line is longer than half of the outfield, and no more than three play in front. */
+/** No line has more than half of the outfield players, and at most three are forwards. */
 const MAX_FORWARDS = 3;
 
-/** The formations of a side with so many starters, those with even lines first; none for a side of three or fewer. */
+/** The formations for a number of starters, even lines first; none for three or fewer. */
 export function listFormations(starters: number): Formation[] {
   const outfield = starters - 1;
   const longest = Math.floor(outfield / 2);
@@ -27,7 +27,7 @@ export function writeFormation(formation: Formation): string {
   return formation.join('-');
 }
 
-/** The formation in which the starters are, if it is one of these. */
+/** The starters' formation, if it is one of these. */
 export function readFormation(lines: readonly DraftLine[], formations: readonly Formation[]): Formation | undefined {
   const starters = lines.filter(({ is_starter }) => is_starter);
   const count = (position: Position) => starters.filter((line) => line.position === position).length;
@@ -52,8 +52,8 @@ function placesOf([defenders, midfielders, forwards]: Formation): Map<Position, 
 }
 
 /**
- * The draft with its starters in a formation. Each stays in the own line while that has room, else is in the nearest line;
- * starters without a position fill the rest by their shirts, as numbers ascend from the back.
+ * Arranges the draft's starters in a formation. Each stays in their own line while it has room, else moves to the
+ * nearest line. Starters without a position fill the rest by shirt number, ascending from the back.
  */
 export function layOut(lines: readonly DraftLine[], formation: Formation): DraftLine[] {
   const places = placesOf(formation);
@@ -82,8 +82,8 @@ function nearestTo(position: Position): Position[] {
 }
 
 /**
- * The draft with its free places filled from the squad: starters by their positions in a formation, then the bench. Players
- * who may not play are left out.
+ * Fills the draft's free places from the squad: starters by position in a formation, then the bench. Ineligible players
+ * are skipped.
  */
 export function fillUp(
   lines: readonly DraftLine[],
@@ -111,7 +111,7 @@ export function fillUp(
 
 type Member = Omit<DraftLine, 'is_starter'>;
 
-/** Those of the positions that the formation lacks, then those without a position, then the others, goalkeepers last. */
+/** Players in the formation's missing positions, then those without a position, then the others, goalkeepers last. */
 function chooseStarters(free: readonly Member[], starting: readonly DraftLine[], formation: Formation): Member[] {
   const places = placesOf(formation);
   for (const { position } of starting) if (position) places.set(position, (places.get(position) ?? 0) - 1);

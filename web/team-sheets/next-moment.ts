@@ -1,7 +1,7 @@
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { SheetRules } from '#contract/team-sheets/schema.ts';
 
-/** What comes next before a kick-off; `at` is ISO 8601. */
+/** The next event before a kick-off; `at` is ISO 8601. */
 export interface Moment {
   at: string;
   name: string;
@@ -11,12 +11,12 @@ const SECOND_MS = 1000;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_MS = 24 * HOUR_S * SECOND_MS;
-/** The last minutes are marked. */
+/** The last minutes are highlighted. */
 export const SOON_MS = 5 * MINUTE_S * SECOND_MS;
-/** When the time left is announced. */
+/** Minutes left at which the time is announced. */
 const ANNOUNCED_MINUTES = [10, 5, 1];
 
-/** The next moment of a fixture that is still to be played, within a day; null without one. `now` is in milliseconds. */
+/** The next moment of an unplayed fixture within a day; null without one. `now` is in milliseconds. */
 export function findNextMoment(
   { kick_off, score, status }: Pick<Fixture, 'kick_off' | 'score' | 'status'>,
   { check_in, deadline }: Pick<SheetRules, 'check_in' | 'deadline'>,
@@ -35,7 +35,7 @@ export function findNextMoment(
   return next ?? null;
 }
 
-/** As '06:12' or '2:06:12'. */
+/** Writes '06:12' or '2:06:12'. */
 export function writeTimeLeft(ms: number): string {
   const seconds = Math.max(Math.floor(ms / SECOND_MS), 0);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -43,7 +43,7 @@ export function writeTimeLeft(ms: number): string {
   return seconds < HOUR_S ? clock : `${Math.floor(seconds / HOUR_S)}:${clock}`;
 }
 
-/** 'Check-in closes in 10 minutes' in the minute before 10, 5 and 1 minutes are left; else empty. */
+/** Writes 'Check-in closes in 10 minutes' in the minute before 10, 5 and 1 minutes are left; else empty. */
 export function announce({ at, name }: Moment, now: number): string {
   const minutes = Math.ceil((Date.parse(at) - now) / (MINUTE_S * SECOND_MS));
   if (!ANNOUNCED_MINUTES.includes(minutes)) return '';

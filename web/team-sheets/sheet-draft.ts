@@ -3,7 +3,7 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import { POSITIONS, type Position } from '#contract/squads/positions.ts';
 import type { OwnSheet, PlayerToName } from '#contract/team-sheets/schema.ts';
 
-/** A player of a sheet that is being named: of the squad by `spell_id`, or by name. */
+/** A player in a draft of a team sheet: a squad member by `spell_id`, or a name. */
 export interface DraftLine {
   spell_id: number | null;
   name: string;
@@ -12,12 +12,12 @@ export interface DraftLine {
   shirt_number: number | null;
 }
 
-/** A line's identity, as a squad may have one name twice. */
+/** A line's key, as a squad may contain the same name twice. */
 export function keyOf({ spell_id, name }: Pick<DraftLine, 'spell_id' | 'name'>): string {
   return spell_id === null ? `name ${foldName(name)}` : `spell ${spell_id}`;
 }
 
-/** The sheet as it is saved. */
+/** The saved sheet as a draft. */
 export function readSheetDraft({ players }: OwnSheet): DraftLine[] {
   return players.map(({ spell_id, player, is_starter, position, shirt_number }) => ({
     spell_id,
@@ -28,7 +28,7 @@ export function readSheetDraft({ players }: OwnSheet): DraftLine[] {
   }));
 }
 
-/** The last match's sheet without players who may not play now. */
+/** The last match's sheet without players who are now ineligible. */
 export function repeatLast({ last, squad }: OwnSheet): DraftLine[] {
   return last.flatMap((line) => {
     const member = squad.find(({ spell_id }) => spell_id === line.spell_id);
@@ -36,7 +36,7 @@ export function repeatLast({ last, squad }: OwnSheet): DraftLine[] {
   });
 }
 
-/** The draft with a player in a role; null takes the player off. A substitute who starts takes the last place. */
+/** The draft with a player in a role; null removes the player. A substitute who starts takes the last place. */
 export function place(lines: readonly DraftLine[], line: DraftLine, isStarter: boolean | null): DraftLine[] {
   const others = lines.filter((other) => keyOf(other) !== keyOf(line));
   return isStarter === null ? others : [...others, { ...line, is_starter: isStarter }];
@@ -57,12 +57,12 @@ export function toPlayers(lines: readonly DraftLine[]): PlayerToName[] {
   }));
 }
 
-/** Whether two drafts are saved as the same sheet. */
+/** Whether two drafts are the same sheet. */
 export function isSame(one: readonly DraftLine[], other: readonly DraftLine[]): boolean {
   return JSON.stringify(toPlayers(one)) === JSON.stringify(toPlayers(other));
 }
 
-/** What the bar says about a draft: what is missing first. */
+/** The bar's text about a draft, beginning with missing parts. */
 export function describeDraft(lines: readonly DraftLine[], rules: { starters: number; substitutes: number }): string {
   const starters = lines.filter(({ is_starter }) => is_starter).length;
   const substitutes = lines.length - starters;

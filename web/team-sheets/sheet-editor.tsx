@@ -1,20 +1,26 @@
-import { type FormEvent, useId, useState } from 'react';
-import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { useState } from 'react';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { POSITIONS, type Position, SHORT_POSITIONS } from '#contract/squads/positions.ts';
 import type { Ineligibility, OwnSheet, SheetRules } from '#contract/team-sheets/schema.ts';
 import { useBottomBar } from '#web/kit/browser/use-bottom-bar.ts';
 import { TextField } from '#web/kit/fields/fields.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { type FieldProps, type FormState, useForm } from '#web/kit/form/use-form.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { call } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { fillUp, layOut, listFormations, readFormation, writeFormation } from '#web/team-sheets/formation.ts';
+import {
+  type Formation,
+  fillUp,
+  layOut,
+  listFormations,
+  readFormation,
+  writeFormation,
+} from '#web/team-sheets/formation.ts';
 import {
   type DraftLine,
   describeDraft,
@@ -25,8 +31,8 @@ import {
   repeatLast,
   toPlayers,
 } from '#web/team-sheets/sheet-draft.ts';
+import styles from '#web/team-sheets/sheet-editor.module.css';
 import { SheetPitch } from '#web/team-sheets/sheet-pitch.tsx';
-import styles from '#web/team-sheets/team-sheet.module.css';
 
 interface SheetEditorProps {
   leagueId: number;
@@ -35,44 +41,23 @@ interface SheetEditorProps {
   rules: SheetRules;
 }
 
-/** A captain taps who starts and who is a substitute. A sheet that is not named yet begins with the last match's. */
-export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorProps) {
-  const isNamed = sheet.named_at !== null;
-  const [lines, setLines] = useState(() => (isNamed ? readSheetDraft(sheet) : repeatLast(sheet)));
-  const [saved, setSaved] = useState(isNamed ? lines : []);
-  const { isSaving, save } = useChange({ reloads: true });
-  const bar = useBottomBar<HTMLDivElement>();
-  const guestField = useId();
-  const params = { league_id: leagueId };
-  const { team } = sheet;
-  const isChanged = !isSame(lines, saved);
-  const starters = lines.filter(({ is_starter }) => is_starter).length;
-  const formations = listFormations(rules.starters);
-  const [wanted, setWanted] = useState(formations[0]);
-  // Positions that are no formation have none, once the side is complete.
-  const formation = readFormation(lines, formations) ?? (starters < rules.starters ? wanted : undefined);
-  const filled = fillUp(lines, sheet, rules, formation ?? wanted);
+/** A captain taps the starters and substitutes. A new sheet begins with the last match's. */
+export function SheetEditor(props: SheetEditorProps) {
+  const { sheet, rules } = props;
+  const { form, saved, store } = useSheetForm(props);
+  const { lines } = form.values;
+  const setLines = (next: DraftLine[]) => form.set({ lines: next });
+  const formation = useFormation(lines, rules);
   const last = repeatLast(sheet);
-
-  async function submit(next: DraftLine[]) {
-    const body = { fixture_id: fixtureId, team_id: team.id, players: toPlayers(next) };
-    const send = () => call('POST /leagues/:league_id/team_sheets', { params, body });
-    const undo = saved.length === 0 ? undefined : () => void submit(saved);
-    const done = next.length === 0 ? 'Team sheet taken back' : 'Team sheet saved';
-    if (!(await save(send, done, { ...(undo && { undo }), failed: 'The team sheet could not be saved.' }))) return;
-    setLines(next);
-    setSaved(next);
-  }
+  const filled = fillUp(lines, sheet, rules, formation.wanted);
+  const isUntouched = sheet.named_at === null && saved.length === 0 && isSame(last, lines);
 
   return (
-    <div className={styles.editor}>
-      <LeaveGuard hasInput={isChanged && (isNamed || lines.length > 0)}>The team sheet has not been saved.</LeaveGuard>
-      {!isNamed && saved.length === 0 && last.length > 0 && isSame(last, lines) && (
-        <p className={`${typography.size14} ${typography.muted}`}>
-          This is your last match’s sheet. Change what is different, then save it.
-        </p>
+    <FormElement form={form} className="mt-4 mb-8" unsaved="The team sheet has not been saved.">
+      {isUntouched && last.length > 0 && (
+        <p className="text-14 text-ink-2">This is your last match’s sheet. Change what is different, then save it.</p>
       )}
-      <div className={`${layout.row} ${layout.wrap} ${layout.gap2} ${layout.above3}`}>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         {last.length > 0 && (
           <Button kind="line" disabled={isSame(last, lines)} onClick={() => setLines(last)}>
             Same as last match
@@ -82,69 +67,141 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
           Fill from the squad
         </Button>
         {saved.length > 0 && (
-          <Button kind="ghost" disabled={isSaving} onClick={() => submit([])}>
+          <Button kind="ghost" disabled={form.isSaving} onClick={() => store([])}>
             Take back
           </Button>
         )}
       </div>
-      <div className={styles.columns}>
+      <div className="mt-3 grid grid-cols-[minmax(0,7fr)_minmax(0,6fr)] items-start gap-4 tablet:grid-cols-1">
         <Panel
-          heading={team.name}
-          className={layout.clipped}
-          end={
-            formations.length > 0 && (
-              <Select
-                className={styles.formation}
-                aria-label="Formation"
-                value={formation ? writeFormation(formation) : ''}
-                onChange={({ currentTarget: { value } }) => {
-                  const chosen = formations.find((one) => writeFormation(one) === value);
-                  if (!chosen) return;
-                  setWanted(chosen);
-                  setLines(layOut(lines, chosen));
-                }}
-              >
-                {!formation && <option value="">Formation</option>}
-                {formations.map(writeFormation).map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </Select>
-            )
-          }
+          heading={sheet.team.name}
+          className="overflow-hidden"
+          end={<FormationSelect {...formation} onChoose={(chosen) => setLines(layOut(lines, chosen))} />}
         >
-          <SheetPitch team={team} lines={lines.map((line) => ({ ...line, key: keyOf(line) }))} />
+          <SheetPitch team={sheet.team} lines={lines.map((line) => ({ ...line, key: keyOf(line) }))} />
         </Panel>
-        <Panel heading={`Squad of ${team.name}`} className={layout.clipped}>
+        <Panel heading={`Squad of ${sheet.team.name}`} className="overflow-hidden">
           <PlayerRows
             sheet={sheet}
             lines={lines}
             refusesIneligible={rules.refuses_ineligible}
-            guestField={guestField}
+            guestField={form.of('name').id}
             onChange={setLines}
           />
           {!rules.refuses_ineligible && (
-            <GuestForm field={guestField} onAdd={(guest) => setLines(place(lines, guest, starters < rules.starters))} />
+            <GuestField
+              field={form.of('name')}
+              onAdd={(guest) => form.set({ lines: place(lines, guest, formation.isIncomplete), name: '' })}
+            />
           )}
         </Panel>
       </div>
-      <div className={styles.bar} ref={bar}>
-        <TeamCrest crest={team.crest} size={28} />
-        <b className={styles.count}>
-          {starters} + {lines.length - starters}
-        </b>
-        <p className={`${typography.size13} ${typography.muted} ${layout.grow}`} role="status">
-          {describeDraft(lines, rules)}
-          {isChanged && ' · Not saved yet'}
-        </p>
-        <Button
-          kind="primary"
-          disabled={isSaving || !isChanged || lines.length === 0}
-          aria-busy={isSaving}
-          onClick={() => submit(lines)}
-        >
-          Save sheet
-        </Button>
-      </div>
+      <SheetBar form={form} sheet={sheet} lines={lines} rules={rules} isSaved={isSame(lines, saved)} />
+    </FormElement>
+  );
+}
+
+const SAVE_FAILED = 'The team sheet could not be saved.';
+
+/** The edited sheet, and the saved one. */
+function useSheetForm({ leagueId, fixtureId, sheet }: SheetEditorProps) {
+  const isNamed = sheet.named_at !== null;
+  const named = isNamed ? readSheetDraft(sheet) : [];
+  /** Null until it is saved here. */
+  const [stored, setStored] = useState<DraftLine[] | null>(null);
+  const saved = stored ?? named;
+  const changes = useChange({ reloads: true });
+  const params = { league_id: leagueId };
+  const form = useForm(bodyOf('POST /leagues/:league_id/team_sheets'), {
+    params,
+    initial: {},
+    // The name is that of somebody who is to be added.
+    more: { lines: isNamed ? named : repeatLast(sheet), name: '' },
+    missing: ({ lines }) => lines.length === 0 || isSame(lines, saved),
+    body: (_, { lines }) => toBody(lines),
+    change: changes,
+    done: 'Team sheet saved',
+    undo: () => void store(saved),
+    isUndoable: () => saved.length > 0,
+    failed: SAVE_FAILED,
+    keeps: 'all',
+    onSaved: () => {
+      setStored(form.values.lines);
+    },
+  });
+
+  function toBody(lines: readonly DraftLine[]) {
+    return { fixture_id: fixtureId, team_id: sheet.team.id, players: toPlayers(lines) };
+  }
+
+  /** Saves a sheet in place of the edited one. */
+  async function store(lines: DraftLine[]): Promise<void> {
+    const send = () => call('POST /leagues/:league_id/team_sheets', { params, body: toBody(lines) });
+    const undo = saved.length === 0 ? undefined : () => void store(saved);
+    const done = lines.length === 0 ? 'Team sheet taken back' : 'Team sheet saved';
+    if (!(await changes.save(send, done, { ...(undo && { undo }), failed: SAVE_FAILED }))) return;
+    form.start({ lines });
+    setStored(lines);
+  }
+
+  return { form, saved, store };
+}
+
+/** The formation that the starters are in; for an incomplete side without one, the formation that was chosen last. */
+function useFormation(lines: readonly DraftLine[], { starters }: SheetRules) {
+  const formations = listFormations(starters);
+  const [chosen, choose] = useState(formations[0]);
+  const isIncomplete = lines.filter(({ is_starter }) => is_starter).length < starters;
+  const formation = readFormation(lines, formations) ?? (isIncomplete ? chosen : undefined);
+  return { formations, formation, wanted: formation ?? chosen, isIncomplete, choose };
+}
+
+interface FormationSelectProps extends Pick<ReturnType<typeof useFormation>, 'formations' | 'formation' | 'choose'> {
+  onChoose: (formation: Formation) => void;
+}
+
+function FormationSelect({ formations, formation, choose, onChoose }: FormationSelectProps) {
+  if (formations.length === 0) return null;
+  return (
+    <Select
+      className="w-auto"
+      aria-label="Formation"
+      value={formation ? writeFormation(formation) : ''}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = formations.find((one) => writeFormation(one) === value);
+        if (!chosen) return;
+        choose(chosen);
+        onChoose(chosen);
+      }}
+      options={formations.map(writeFormation).map((name) => ({ id: name, name }))}
+    >
+      {!formation && <option value="">Formation</option>}
+    </Select>
+  );
+}
+
+interface SheetBarProps extends Pick<SheetEditorProps, 'sheet' | 'rules'> {
+  form: FormState;
+  lines: readonly DraftLine[];
+  isSaved: boolean;
+}
+
+function SheetBar({ form, sheet, rules, lines, isSaved }: SheetBarProps) {
+  const bar = useBottomBar<HTMLDivElement>();
+  const starters = lines.filter(({ is_starter }) => is_starter).length;
+  return (
+    <div className={styles.bar} ref={bar}>
+      <TeamCrest crest={sheet.team.crest} size={28} />
+      <b className="font-display text-[1.5rem]/none font-extrabold">
+        {starters} + {lines.length - starters}
+      </b>
+      <p className="min-w-0 flex-1 text-13 text-ink-2" role="status">
+        {describeDraft(lines, rules)}
+        {!isSaved && ' · Not saved yet'}
+      </p>
+      <SubmitButton form={form} kind="primary">
+        Save sheet
+      </SubmitButton>
     </div>
   );
 }
@@ -158,7 +215,9 @@ interface PlayerRowsProps {
   onChange: (lines: DraftLine[]) => void;
 }
 
-/** The squad, and named people from outside it. A named player has the reasons of the saved sheet, which knows its limits. */
+/**
+ * The squad, and named people from outside it. A named player has the saved sheet's reasons, which include its limits.
+ */
 function PlayerRows({ sheet, lines, refusesIneligible, guestField, onChange }: PlayerRowsProps) {
   const saved = new Map(
     sheet.players.map(({ spell_id, player, reasons }) => [keyOf({ spell_id, name: player.name }), reasons]),
@@ -177,36 +236,37 @@ function PlayerRows({ sheet, lines, refusesIneligible, guestField, onChange }: P
         const reasons = (named && saved.get(keyOf(line))) ?? ownReasons;
         const change = (isStarter: boolean | null) => {
           onChange(place(lines, named ?? line, isStarter));
-          // A guest's row ends with its place; the focus would be lost with it.
+          // A guest's row is removed with its place, which would lose the focus.
           if (isStarter === null && line.spell_id === null) document.getElementById(guestField)?.focus();
         };
         const isBarred = refusesIneligible && reasons.length > 0 && !named;
         return (
-          <li key={keyOf(line)} className={`${styles.player} ${isBarred ? styles.barred : ''}`}>
-            <span className={styles.number}>{line.shirt_number}</span>
-            <span className={styles.who}>
-              <bdi className={typography.wrapAnywhere}>{line.name}</bdi>
-              <Reasons reasons={reasons} />
+          <li
+            key={keyOf(line)}
+            className={`grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto_auto] items-center gap-2 px-5 py-1.75 not-first:border-t not-first:border-line phone:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] phone:gap-1 phone:px-3 ${isBarred ? styles.barred : ''}`}
+          >
+            <span className={`text-center font-display text-20/none font-extrabold ${styles.number}`}>
+              {line.shirt_number}
+            </span>
+            <span className={`grid min-w-0 leading-[1.3] ${styles.who}`}>
+              <bdi className="wrap-text phone:text-14">{line.name}</bdi>
+              <IneligibilityReasons reasons={reasons} />
             </span>
             {named && (
               <Select
-                className={styles.position}
+                className="w-18 px-2 phone:w-15 phone:ps-1.5"
                 aria-label={`Position of ${line.name}`}
                 value={named.position ?? ''}
                 onChange={({ currentTarget: { value } }) => {
                   const position = value === '' ? null : (value as Position);
                   onChange(lines.map((other) => (other === named ? { ...other, position } : other)));
                 }}
+                options={POSITIONS.map((position) => ({ id: position, name: SHORT_POSITIONS[position] }))}
               >
                 <option value="">–</option>
-                {POSITIONS.map((position) => (
-                  <option key={position} value={position}>
-                    {SHORT_POSITIONS[position]}
-                  </option>
-                ))}
               </Select>
             )}
-            <span className={styles.roles}>
+            <span className="col-4 flex gap-1">
               <Role name={line.name} isStarter named={named} isBarred={isBarred} onChange={change} />
               <Role name={line.name} isStarter={false} named={named} isBarred={isBarred} onChange={change} />
             </span>
@@ -226,14 +286,14 @@ interface RoleProps {
   onChange: (isStarter: boolean | null) => void;
 }
 
-/** Puts a player into a role; pressed again, takes the player off. */
+/** Assigns a role to a player; pressing again removes the player. */
 function Role({ name, isStarter, named, isBarred, onChange }: RoleProps) {
   const isPressed = named?.is_starter === isStarter;
   return (
     <Button
       kind={isPressed ? 'primary' : 'line'}
       size="small"
-      className={styles.role}
+      className="min-h-11 min-w-13 px-2 phone:min-w-11.5"
       disabled={isBarred}
       aria-pressed={isPressed}
       aria-label={`${isStarter ? 'Start' : 'Sub'}: ${name}`}
@@ -244,37 +304,42 @@ function Role({ name, isStarter, named, isBarred, onChange }: RoleProps) {
   );
 }
 
-function Reasons({ reasons }: { reasons: readonly Ineligibility[] }) {
+function IneligibilityReasons({ reasons }: { reasons: readonly Ineligibility[] }) {
   return reasons.map(({ reason, text }) => (
-    <small key={reason} className={styles.reason}>
+    <small key={reason} className="text-13 text-warn">
       {text}
     </small>
   ));
 }
 
-/** Names somebody who is not in the squad. */
-function GuestForm({ field, onAdd }: { field: string; onAdd: (guest: DraftLine) => void }) {
-  const [name, setName] = useState('');
+interface GuestFieldProps {
+  field: FieldProps<string>;
+  onAdd: (guest: DraftLine) => void;
+}
 
-  function add(event: FormEvent) {
-    event.preventDefault();
-    if (!hasVisibleText(name)) return document.getElementById(field)?.focus();
+/** Adds a person from outside the squad. */
+function GuestField({ field, onAdd }: GuestFieldProps) {
+  const name = field.value;
+
+  function add() {
+    if (!hasVisibleText(name)) return document.getElementById(field.id)?.focus();
     onAdd({ spell_id: null, name: name.trim(), is_starter: false, position: null, shirt_number: null });
-    setName('');
   }
 
   return (
-    <form className={styles.guest} onSubmit={add}>
+    <div className="flex items-end gap-3 border-t border-line px-5 py-4 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
       <TextField
-        id={field}
         label="Somebody who is not in the squad"
-        maxLength={MAX_NAME_LENGTH}
-        value={name}
-        onChange={setName}
+        {...field}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          add();
+        }}
       />
-      <Button type="submit" kind="line">
+      <Button kind="line" onClick={add}>
         Add
       </Button>
-    </form>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import type { SheetPlayer } from '#contract/team-sheets/schema.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { listRows } from '#web/team-sheets/sheet-draft.ts';
-import styles from '#web/team-sheets/team-sheet.module.css';
+import styles from '#web/team-sheets/sheet-pitch.module.css';
 
 type ShownLine = Pick<SheetPlayer, 'is_starter' | 'position' | 'shirt_number'> & { key: string; name: string };
 
@@ -12,11 +11,11 @@ export function SheetPitch({ team, lines }: { team: TeamHead; lines: readonly Sh
   const substitutes = lines.filter(({ is_starter }) => !is_starter);
   return (
     <>
-      <div className={styles.pitch}>
+      <div className={`grid min-h-96 content-around gap-4 px-2 py-5 text-center phone:min-h-80 ${styles.pitch}`}>
         {listRows(lines).map((row) => (
           <ul
             key={row}
-            className={styles.pitchRow}
+            className="flex flex-wrap justify-evenly gap-x-1 gap-y-3"
             aria-label={row === null ? 'Starters without a position' : `${namePosition(row)}s`}
           >
             {lines
@@ -26,12 +25,12 @@ export function SheetPitch({ team, lines }: { team: TeamHead; lines: readonly Sh
               ))}
           </ul>
         ))}
-        {lines.length === substitutes.length && <p className={typography.dim}>Nobody starts yet.</p>}
+        {lines.length === substitutes.length && <p className="text-ink-3">Nobody starts yet.</p>}
       </div>
       {substitutes.length > 0 && (
-        <div className={styles.bench}>
-          <h3 className={`${typography.size13} ${typography.dim}`}>Substitutes</h3>
-          <ul className={styles.pitchRow} aria-label="Substitutes">
+        <div className={`border-t-2 border-line-2 px-5 pt-3 pb-4 ${styles.bench}`}>
+          <h3 className="text-13 text-ink-3">Substitutes</h3>
+          <ul className="mt-2 flex flex-wrap justify-start gap-x-1 gap-y-3" aria-label="Substitutes">
             {substitutes.map((line) => (
               <Shirt key={line.key} team={team} line={line} />
             ))}
@@ -42,23 +41,23 @@ export function SheetPitch({ team, lines }: { team: TeamHead; lines: readonly Sh
   );
 }
 
-/** The shirt is neutral with the team's colours at its hem, as the side is not known yet. */
+/** The shirt is neutral with the team's colours at its hem, as the side is unknown. */
 function Shirt({ team: { crest }, line: { name, shirt_number } }: { team: TeamHead; line: ShownLine }) {
   return (
-    <li className={styles.slot}>
-      <svg viewBox="0 0 48 44" aria-hidden="true">
+    <li className={`grid max-w-24 flex-[1_1_3.5rem] justify-items-center leading-[1.2] ${styles.slot}`}>
+      <svg className="h-11 w-12" viewBox="0 0 48 44" aria-hidden="true">
         <path
-          className={styles.shirt}
+          className="fill-surface-3 stroke-ink-3 stroke-[1.75] [stroke-linejoin:round]"
           d="M16 3 3 9.5l4.5 11L12 18v23h24V18l4.5 2.500 4.500-11L32 3c-1.500 3.400-4.400 5-8 5s-6.500-1.600-8-5z"
         />
         <path d="M12.900 35.500h22.200v2H12.900z" fill={crest?.first_colour} />
         <path d="M12.900 37.500h22.200v2.600H12.900z" fill={crest?.second_colour} />
-        <text x="24" y="29" textAnchor="middle">
+        <text className="fill-ink [font:800_18.5px_var(--font-display)]" x="24" y="29" textAnchor="middle">
           {shirt_number}
         </text>
       </svg>
-      <bdi className={styles.slotName}>{name}</bdi>
-      {shirt_number !== null && <span className={typography.screenReaderOnly}>, shirt {shirt_number}</span>}
+      <bdi className="max-w-full text-center text-13 font-semibold wrap-anywhere">{name}</bdi>
+      {shirt_number !== null && <span className="sr-only">, shirt {shirt_number}</span>}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Fixture } from '#contract/fixtures/schema.ts';
 import { describeNoKickOff, nameFixture, nameSide } from '#contract/fixtures/words.ts';
 import type { FixtureSheets, NamedPlayer, SheetPlayer, SideSheet } from '#contract/team-sheets/schema.ts';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
@@ -9,8 +10,6 @@ import { BackLink } from '#web/kit/page/back-link.tsx';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { useSession } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { presentMinute } from '#web/kit/time/use-now.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
@@ -19,7 +18,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { CheckInPanel } from '#web/team-sheets/check-in-panel.tsx';
 import { Countdown } from '#web/team-sheets/countdown.tsx';
 import { SheetPitch } from '#web/team-sheets/sheet-pitch.tsx';
-import styles from '#web/team-sheets/team-sheet.module.css';
+import styles from '#web/team-sheets/team-sheet-page.module.css';
 
 /** Only captains and staff name sheets. */
 const SheetEditor = lazyPart(() => import('#web/team-sheets/sheet-editor.tsx').then((part) => part.SheetEditor), {
@@ -52,41 +51,31 @@ export function Component() {
   const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= loaded_at;
   const title = nameFixture(fixture);
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead
         title={`Team sheets, ${title}`}
         description={`Who starts and who is on the bench: ${title}, ${league_name}.`}
         isUnlisted
       />
       <BackLink to={leaguePaths.fixtures(league_id)}>Fixtures</BackLink>
-      <header className={styles.head}>
-        <h1 className={typography.sectionTitle}>Team sheets</h1>
-        <p className={typography.muted}>
+      <header className="my-4">
+        <h1 className="section-title">Team sheets</h1>
+        <p className="text-ink-2">
           {fixture.competition.name}, {fixture.round_name}
         </p>
       </header>
-      <Panel as="div" className={styles.fixture}>
+      <Panel
+        as="div"
+        className="mb-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 px-5 py-4 phone:gap-2 phone:p-4"
+      >
         <Team side={home} label={fixture.home.label} place="Home" />
-        <p className={styles.kickOff}>
-          {fixture.kick_off === null ? (
-            describeNoKickOff(fixture)
-          ) : (
-            <>
-              <b>
-                <KickOff at={fixture.kick_off} form="time" />
-              </b>
-              <small>
-                <KickOff at={fixture.kick_off} form="day" />
-              </small>
-            </>
-          )}
-        </p>
+        <FixtureTime fixture={fixture} />
         <Team side={away} label={fixture.away.label} place="Away" />
         <Countdown fixture={fixture} rules={rules} loadedAt={loaded_at} />
         <CheckInPanel sheets={sheets} own={ownSheets} />
       </Panel>
       {ownSheets.length > 0 && rules.deadline !== null && fixture.score === null && (
-        <p className={`${typography.size14} ${typography.muted} ${layout.below4}`}>
+        <p className="mb-4 text-14 text-ink-2">
           {isPast(rules.deadline) ? (
             'The deadline for captains has passed. Staff can still change the sheet.'
           ) : (
@@ -101,7 +90,7 @@ export function Component() {
       {editable.map((sheet) => (
         <SheetEditor key={sheet.team.id} leagueId={league_id} fixtureId={fixture.id} sheet={sheet} rules={rules} />
       ))}
-      <div className={layout.twoColumns}>
+      <div className="grid grid-cols-2 gap-6 tablet:grid-cols-1">
         {[home, away]
           .filter(({ team }) => !editable.some((sheet) => sheet.team.id === team?.id))
           .map((side) => (
@@ -114,11 +103,30 @@ export function Component() {
           ))}
       </div>
       {fixture.match_id !== null && (
-        <ButtonLink kind="line" className={layout.above3} to={`/matches/${fixture.match_id}`}>
+        <ButtonLink kind="line" className="mt-3" to={`/matches/${fixture.match_id}`}>
           Go to the match
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+function FixtureTime({ fixture }: { fixture: Fixture }) {
+  return (
+    <p className="grid justify-items-center text-center [&_b]:font-display [&_b]:text-[1.75rem]/none [&_b]:font-extrabold">
+      {fixture.kick_off === null ? (
+        describeNoKickOff(fixture)
+      ) : (
+        <>
+          <b>
+            <KickOff at={fixture.kick_off} form="time" />
+          </b>
+          <small className="text-13 text-ink-3">
+            <KickOff at={fixture.kick_off} form="day" />
+          </small>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -127,7 +135,7 @@ function Team({ side: { team, is_named }, label, place }: { side: SideSheet; lab
     <p className={styles.team}>
       <TeamCrest crest={team?.crest ?? null} size={40} />
       <span>
-        <b className={typography.wrapAnywhere}>{nameSide({ team, label })}</b>
+        <b className="wrap-text">{nameSide({ team, label })}</b>
         <small>
           {place}, {is_named ? 'sheet named' : 'no sheet yet'}
         </small>
@@ -138,20 +146,20 @@ function Team({ side: { team, is_named }, label, place }: { side: SideSheet; lab
 
 interface FixedSheetProps {
   side: SideSheet;
-  /** The sheet as its captains see it, also before it is public. */
+  /** The sheet for its captains, even before it is public. */
   own: readonly NamedPlayer[] | undefined;
   /** Whether the kick-off has passed. */
   isPlayed: boolean;
 }
 
-/** A sheet that the reader can't change, as far as it is public. */
+/** The public part of a sheet that the reader can't change. */
 function FixedSheet({ side: { team, is_named, players: shown }, own, isPlayed }: FixedSheetProps) {
   if (!team) return null;
   const players: readonly (SheetPlayer | NamedPlayer)[] | null = shown ?? own ?? null;
   return (
-    <Panel heading={team.name} className={layout.clipped}>
+    <Panel heading={team.name} className="overflow-hidden">
       {players === null ? (
-        <PanelBody className={typography.muted}>
+        <PanelBody className="text-ink-2">
           {is_named && 'The team sheet is named. It is public at kick-off.'}
           {!is_named && (isPlayed ? 'No team sheet was named.' : 'No team sheet yet.')}
         </PanelBody>

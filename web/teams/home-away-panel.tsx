@@ -1,11 +1,9 @@
 import type { TeamRecord } from '#contract/teams/pages.ts';
-import chart from '#web/kit/charts/place-chart.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { ChartKey } from '#web/kit/charts/chart-parts.tsx';
+import { tw } from '#web/kit/styles/tw.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import styles from '#web/teams/home-away-panel.module.css';
 
-/** Per cent of the bar that a result without matches keeps, so that its 0 is readable. */
+/** Minimum share of the bar in percent, so that a 0 is legible. */
 const LEAST_SHARE = 8;
 const GAP = 0.7;
 
@@ -13,24 +11,24 @@ const GAP = 0.7;
 export function HomeAwayPanel({ home, away }: { home: TeamRecord; away: TeamRecord }) {
   return (
     <Panel heading="Home and away">
-      <div className={styles.rows}>
+      <div className="grid gap-3 px-5 py-4 phone:px-4">
         <Row name="Home" record={home} />
         <Row name="Away" record={away} />
-        <p className={chart.key}>
+        <ChartKey>
           <span>
-            <i className={styles.wonMark} />
+            <i className="h-3 w-3.5 rounded-[2px] bg-ink forced-color-adjust-none" />
             Won
           </span>
           <span>
-            <i className={styles.drawnMark} />
+            <i className="h-3 w-3.5 rounded-[2px] bg-surface-3 forced-color-adjust-none" />
             Drawn
           </span>
           <span>
-            <i className={styles.lostMark} />
+            <i className="h-3 w-3.5 rounded-[2px] [box-shadow:inset_0_0_0_1px_var(--control)] forced-color-adjust-none" />
             Lost
           </span>
-          <span className={`${layout.pushed} ${typography.dim}`}>Goals for – against</span>
-        </p>
+          <span className="ms-auto text-ink-3">Goals for – against</span>
+        </ChartKey>
       </div>
     </Panel>
   );
@@ -42,24 +40,43 @@ function Row({ name, record: { won, drawn, lost, goals_for, goals_against } }: {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map((share) => (share / whole) * 100);
   const parts = [
-    { className: styles.won, count: won, x: 0, width: widths[0] ?? 0 },
-    { className: styles.drawn, count: drawn, x: widths[0] ?? 0, width: widths[1] ?? 0 },
-    { className: styles.lost, count: lost, x: (widths[0] ?? 0) + (widths[1] ?? 0), width: widths[2] ?? 0 },
+    { className: tw`[&_rect]:fill-ink [&_text]:fill-bg`, count: won, x: 0, width: widths[0] ?? 0 },
+    {
+      className: tw`[&_rect]:fill-surface-3 [&_text]:fill-ink`,
+      count: drawn,
+      x: widths[0] ?? 0,
+      width: widths[1] ?? 0,
+    },
+    {
+      className: tw`[&_rect]:fill-none [&_rect]:stroke-control [&_text]:fill-ink-2`,
+      count: lost,
+      x: (widths[0] ?? 0) + (widths[1] ?? 0),
+      width: widths[2] ?? 0,
+    },
   ];
   return (
-    <div className={styles.row}>
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-center gap-3 text-14">
       <span>{name}</span>
-      <svg className={styles.bar} role="img" aria-label={`${won} won, ${drawn} drawn, ${lost} lost`}>
+      <svg
+        className="h-7 w-full forced-color-adjust-none"
+        role="img"
+        aria-label={`${won} won, ${drawn} drawn, ${lost} lost`}
+      >
         {parts.map(({ className, count, x, width }) => (
           <g key={x} className={className}>
             <rect x={`${x}%`} width={`${Math.max(0, width - GAP)}%`} y="0.75" height="26.5" rx="2" />
-            <text x={`${x + (width - GAP) / 2}%`} y="50%" dy="0.36em">
+            <text
+              className="font-display text-18/none font-[750] [text-anchor:middle]"
+              x={`${x + (width - GAP) / 2}%`}
+              y="50%"
+              dy="0.36em"
+            >
               {count}
             </text>
           </g>
         ))}
       </svg>
-      <b className={typography.figures}>
+      <b className="text-end tabular">
         {goals_for}–{goals_against}
       </b>
     </div>

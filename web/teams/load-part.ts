@@ -6,13 +6,13 @@ import type { Team } from '#contract/teams/schema.ts';
 import { call } from '#web/kit/http/call.ts';
 import { chooseTeamTab } from '#web/teams/team-tabs.ts';
 
-/** A ban of a player and the matches that it still lasts. */
+/** A ban of a player and its remaining matches. */
 export interface OpenBan {
   player: { player_key: string };
   remaining: number;
 }
 
-/** What a tab shows besides the team's own data. */
+/** A tab's data besides the team's own. */
 export type TabData =
   | { tab: 'overview'; squad: Squad; suspended: OpenBan[]; places: CompetitionPlaces | null }
   | { tab: 'squad'; squad: Squad; suspended: OpenBan[] }
@@ -23,7 +23,7 @@ export type TabData =
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Loads the tab of the query. A query that is not valid counts as left out. */
+/** Loads the query's tab; invalid parameters are ignored. */
 export async function loadTeamPart(page: TeamPage, query: URLSearchParams, signal: AbortSignal): Promise<TabData> {
   const { league_id, team } = page;
   const params = { league_id, slug: team.slug };

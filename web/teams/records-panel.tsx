@@ -1,21 +1,14 @@
 import type { TeamRecords, TeamResult } from '#contract/teams/pages.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { nameMonth } from '#web/kit/time/long-date.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import styles from '#web/teams/records-panel.module.css';
-import { describeOpponent, describeRun } from '#web/teams/team-words.ts';
 
-/** The team's records of all seasons. */
+/** The team's records over all seasons. */
 export function TeamRecordsPanel({ records }: { records: TeamRecords }) {
   const { biggest_win, heaviest_defeat, longest_unbeaten, most_goals } = records;
   if (!biggest_win && !heaviest_defeat && !longest_unbeaten && !most_goals) return null;
   return (
-    <Panel
-      className={layout.clipped}
-      heading="Records"
-      end={<span className={`${typography.size13} ${typography.dim}`}>All seasons</span>}
-    >
-      <dl className={styles.records}>
+    <Panel className="overflow-hidden" heading="Records" end={<span className="text-13 text-ink-3">All seasons</span>}>
+      <dl className="mx-px mt-0 mb-px grid grid-cols-2 gap-px overflow-hidden rounded-[0_0_9px_9px] bg-line [&>div:last-child:nth-child(odd)]:col-span-full">
         {biggest_win && <ScoreRecord name="Biggest win" result={biggest_win} />}
         {heaviest_defeat && <ScoreRecord name="Heaviest defeat" result={heaviest_defeat} />}
         {longest_unbeaten && (
@@ -43,10 +36,24 @@ function ScoreRecord({ name, result }: { name: string; result: TeamResult }) {
 
 function Entry({ name, value, detail }: { name: string; value: string; detail: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-      <dd className={styles.detail}>{detail}</dd>
+    <div className="bg-surface px-5 py-3 wrap-anywhere phone:px-4">
+      <dt className="text-13 text-ink-3">{name}</dt>
+      <dd className="font-display text-[1.625rem]/[1.1] font-extrabold">{value}</dd>
+      <dd className="text-13/[1.35] text-ink-3">{detail}</dd>
     </div>
   );
+}
+
+/** Writes 'Copperfield Town, matchweek 2'. */
+function describeOpponent({ opponent, round_name }: TeamResult): string {
+  if (round_name === null) return opponent.name;
+  return `${opponent.name}, ${round_name.charAt(0).toLowerCase()}${round_name.slice(1)}`;
+}
+
+/** Writes 'Season 3, March to May'. */
+function describeRun({ season, from, to }: { season: string | null; from: string | null; to: string | null }) {
+  const months = [from, to].flatMap((at) => (at === null ? [] : [nameMonth(at)]));
+  const [first, last] = months;
+  const period = first === undefined ? '' : first === last || last === undefined ? first : `${first} to ${last}`;
+  return [season, period].filter(Boolean).join(', ');
 }

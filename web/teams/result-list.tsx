@@ -5,22 +5,26 @@ import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { ShootOut } from '#web/kit/heads/shoot-out.tsx';
 
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Link } from '#web/kit/ui/link.tsx';
-import styles from '#web/teams/result-list.module.css';
 
-/** Results of a team from its side, the newest first. */
+/** Results of a team from its own view, newest first. */
 export function ResultList({ results }: { results: readonly TeamResult[] }) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {results.map((result) => (
-        <li key={`${result.match_id} ${result.played_at} ${result.round_name} ${result.opponent.name}`}>
+        <li
+          className="not-first:border-t not-first:border-line"
+          key={`${result.match_id} ${result.played_at} ${result.round_name} ${result.opponent.name}`}
+        >
           {result.match_id === null ? (
-            <div className={styles.line}>
+            <div className="grid min-h-13 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-3 px-5 py-2 phone:px-4 [a&]:hover:bg-surface-2">
               <ResultLine result={result} />
             </div>
           ) : (
-            <Link className={styles.line} to={`/matches/${result.match_id}`}>
+            <Link
+              className="grid min-h-13 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-3 px-5 py-2 phone:px-4 [a&]:hover:bg-surface-2"
+              to={`/matches/${result.match_id}`}
+            >
               <ResultLine result={result} />
             </Link>
           )}
@@ -30,7 +34,7 @@ export function ResultList({ results }: { results: readonly TeamResult[] }) {
   );
 }
 
-/** 'won on penalties', 'after extra time'; null after normal time. */
+/** Writes 'won on penalties' or 'after extra time'; null after normal time. */
 function describeEnd({ had_extra_time, shoot_out }: TeamResult): string | null {
   if (shoot_out) return shoot_out.for > shoot_out.against ? 'won on penalties' : 'lost on penalties';
   return had_extra_time ? 'after extra time' : null;
@@ -43,16 +47,16 @@ function ResultLine({ result }: { result: TeamResult }) {
     <>
       <FormMark letter={result.result} />
       <TeamCrest crest={opponent.team?.crest ?? null} size={24} />
-      <span className={styles.words}>
-        <b className={typography.wrapAnywhere}>{opponent.name}</b>
-        <small className={`${typography.size13} ${typography.dim}`}>
+      <span className="grid min-w-0 leading-[1.3]">
+        <b className="wrap-text">{opponent.name}</b>
+        <small className="text-14 text-ink-3">
           {played_at !== null && <MatchDay at={played_at} />}
           {[place, round_name ?? season, is_walkover ? 'walkover' : describeEnd(result)].map(
             (word) => word !== null && `, ${word}`,
           )}
         </small>
       </span>
-      <b className={styles.score}>
+      <b className="font-display text-20/none font-[750] whitespace-nowrap">
         {goals_for}–{goals_against}
         <ShootOut goals={result.shoot_out} />
       </b>

@@ -4,7 +4,6 @@ import { Field } from '#web/kit/fields/field.tsx';
 import { Input } from '#web/kit/fields/input.tsx';
 import { apiUrl } from '#web/kit/http/call.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { SquadLockNote } from '#web/squads/squad-lock-note.tsx';
@@ -21,11 +20,8 @@ interface SquadTabProps {
 export function SquadTab({ page, squad, suspended }: SquadTabProps) {
   const { league_id, team, season } = page;
   return (
-    <div className={layout.stack}>
-      <form
-        className={`${layout.row} ${layout.atBottom} ${layout.wrap}`}
-        action={leaguePaths.team(league_id, team.slug)}
-      >
+    <div className="stack gap-4">
+      <form className="flex flex-wrap items-end gap-3" action={leaguePaths.team(league_id, team.slug)}>
         <input type="hidden" name="tab" value="squad" />
         {season && <input type="hidden" name="season" value={season.id} />}
         <Field label="Squad on">

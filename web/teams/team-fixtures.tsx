@@ -2,24 +2,22 @@ import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
 import { FixtureLine } from '#web/fixtures/fixture-row.tsx';
 import { apiUrl } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { useNow } from '#web/kit/time/use-now.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ResultList } from '#web/teams/result-list.tsx';
-import styles from '#web/teams/tabs.module.css';
 
-/** The fixtures to play, and the results of the season, also of matches without a fixture. */
+/** Coming fixtures, and the season's results, including matches without a fixture. */
 export function TeamFixtures({ page, fixtures }: { page: TeamPage; fixtures: readonly Fixture[] }) {
   const { league_id, team, season, results } = page;
-  // Live once scripts run, so that the server's HTML and the first rendering are alike.
+  // Live only after scripts run, so that the server's HTML and the first rendering are equal.
   const now = useNow(0);
   const open = fixtures.filter(({ score }) => score === null);
   const query = season ? `&season=${season.id}` : '';
   return (
-    <div className={layout.stack}>
-      <div className={`${layout.row} ${layout.atBottom} ${layout.wrap}`}>
+    <div className="stack gap-4">
+      <div className="flex flex-wrap items-end gap-3">
         <ButtonLink
           kind="line"
           href={apiUrl(`/leagues/${league_id}/teams/${team.slug}/matches.csv?include-headers=true&bom=1${query}`)}
@@ -33,9 +31,9 @@ export function TeamFixtures({ page, fixtures }: { page: TeamPage; fixtures: rea
       )}
       {open.length > 0 && (
         <Panel heading="To play">
-          <ul className={styles.lines}>
+          <ul>
             {open.map((fixture) => (
-              <li key={fixture.id}>
+              <li className="not-first:border-t not-first:border-line" key={fixture.id}>
                 <FixtureLine fixture={fixture} now={now} />
               </li>
             ))}

@@ -2,7 +2,7 @@ import type { TeamPage } from '#contract/teams/pages.ts';
 import { PlaceChart } from '#web/kit/charts/place-chart.tsx';
 import { StatTotalsTable } from '#web/kit/charts/stat-totals-table.tsx';
 import { ZoneKey } from '#web/kit/charts/zones.tsx';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { GoalsPanel } from '#web/teams/goals-panel.tsx';
@@ -11,14 +11,15 @@ import type { TabData } from '#web/teams/load-part.ts';
 import { NextPanel } from '#web/teams/next-panel.tsx';
 import { TeamRecordsPanel } from '#web/teams/records-panel.tsx';
 import { SquadPanel } from '#web/teams/squad-panel.tsx';
-import styles from '#web/teams/team-overview.module.css';
+
+const HALF = tw`not-laptop:col-[span_6] not-laptop:self-stretch`;
 
 interface TeamOverviewProps {
   page: TeamPage;
   part: Extract<TabData, { tab: 'overview' }>;
 }
 
-/** A team's season in panels; those without data are left out. */
+/** A team's season in panels; panels without data are omitted. */
 export function TeamOverview({ page, part: { squad, suspended, places } }: TeamOverviewProps) {
   const { team, goals, stats, home, away, records, next, results } = page;
   const teams = places?.groups[0]?.teams ?? [];
@@ -28,13 +29,13 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
     return <EmptyState title="No matches yet">Results and fixtures of {team.name} appear here.</EmptyState>;
   }
   return (
-    <div className={styles.panels}>
+    <div className="grid grid-cols-12 items-start gap-5 phone:gap-4 [&>*]:col-[span_12]">
       {places && hasPlaces && (
         <Panel
-          className={styles.chart}
+          className="not-laptop:col-[span_8] not-laptop:self-stretch"
           heading="Place after each matchweek"
           end={
-            <div className={typography.desktopOnly}>
+            <div className="phone:hidden!">
               <ZoneKey zones={listZones(places.zones)} />
             </div>
           }
@@ -44,11 +45,11 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
           </PanelBody>
         </Panel>
       )}
-      {hasMatches && <NextPanel page={page} className={hasPlaces ? styles.next : styles.half} />}
-      {squad.players.length > 0 && (
-        <SquadPanel page={page} squad={squad} suspended={suspended} className={styles.half} />
+      {hasMatches && (
+        <NextPanel page={page} className={hasPlaces ? tw`not-laptop:col-[span_4] not-laptop:self-stretch` : HALF} />
       )}
-      <div className={styles.figures}>
+      {squad.players.length > 0 && <SquadPanel page={page} squad={squad} suspended={suspended} className={HALF} />}
+      <div className={`grid grid-cols-1 gap-5 phone:gap-4 ${HALF}`}>
         {goals && <GoalsPanel goals={goals} />}
         {home.won + home.drawn + home.lost + away.won + away.drawn + away.lost > 0 && (
           <HomeAwayPanel home={home} away={away} />

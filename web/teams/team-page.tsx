@@ -4,14 +4,13 @@ import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
+import { TabLink, TabLinks } from '#web/kit/list/tab-links.tsx';
 import { PageHead } from '#web/kit/page/page-head.tsx';
-import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
+import { type LeagueDays, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { loadTeamPart, type TabData } from '#web/teams/load-part.ts';
 import { TeamBanner } from '#web/teams/team-banner.tsx';
-import { TeamNav } from '#web/teams/team-nav.tsx';
-import { chooseTeamTab, type TeamTab } from '#web/teams/team-tabs.ts';
+import { chooseTeamTab, TEAM_TABS, type TeamTab } from '#web/teams/team-tabs.ts';
 
 const TeamOverview = lazyPart(() => import('#web/teams/team-overview.tsx').then((part) => part.TeamOverview), {
   opens: 'late',
@@ -60,7 +59,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
     call('GET /leagues/:league_id/teams/:slug', { params: { league_id, slug }, querystring, signal }),
     TABS[chooseTeamTab(query)].load(),
   ]);
-  // The call of a former name is redirected to today's.
+  // Redirects a former name's address to the present one.
   if (team.team.slug !== slug) throw redirect(`${leaguePaths.team(league_id, team.team.slug)}${search}`, 301);
   return { league, team, part: await loadTeamPart(team, query, signal) };
 }
@@ -69,9 +68,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
 export function Component() {
   const { league, team, part } = useLoaderData<typeof loader>();
   return (
-    <div className={layout.page} key={team.team.id}>
+    <div className="page-width" key={team.team.id}>
       <PageHead
         title={`${team.team.name} · ${league.name}`}
+        tab={part.tab === 'overview' ? undefined : TEAM_TABS.find(({ id }) => id === part.tab)?.label}
         subject={{ kind: 'team', data: team }}
         isUnlisted={!league.is_listed}
       />
@@ -99,4 +99,34 @@ function PartView({ page, part }: { page: TeamPage; part: TabData }) {
     case 'seasons':
       return <SeasonsTab page={page} />;
   }
+}
+
+interface TeamNavProps {
+  page: TeamPage;
+  league: LeagueDays;
+  selected: TeamTab;
+}
+
+/** Links to the parts of a team's page, styled as tabs. */
+function TeamNav({ page, league, selected }: TeamNavProps) {
+  return (
+    <TabLinks label="Team" selected={selected}>
+      {TEAM_TABS.map(({ id, label }) => (
+        <TabLink key={id} to={tabPath(page, league, id)} isCurrent={id === selected} preventScrollReset>
+          {label}
+        </TabLink>
+      ))}
+    </TabLinks>
+  );
+}
+
+/** The path of a part of a team's page in the page's season. */
+function tabPath(
+  { league_id, team, season }: Pick<TeamPage, 'league_id' | 'team' | 'season'>,
+  league: LeagueDays,
+  tab: TeamTab,
+): string {
+  const path = withSeason(leaguePaths.team(league_id, team.slug), season ?? undefined, league);
+  if (tab === 'overview') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}tab=${tab}`;
 }

@@ -9,7 +9,7 @@ export const TEAM_TABS = [
 ] as const;
 export type TeamTab = (typeof TEAM_TABS)[number]['id'];
 
-/** The overview for anything else. */
+/** Unknown tabs open the overview. */
 export function chooseTeamTab(query: URLSearchParams): TeamTab {
   return TEAM_TABS.find(({ id }) => id === query.get('tab'))?.id ?? 'overview';
 }

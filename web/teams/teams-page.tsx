@@ -8,12 +8,9 @@ import { requirePathId } from '#web/kit/http/path-id.ts';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { chooseSeason, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { LeagueFrame } from '#web/shell/league-frame.tsx';
-import styles from '#web/teams/teams-page.module.css';
 
 interface Data {
   league: LeagueSeasons;
@@ -42,23 +39,26 @@ export function Component() {
         description={`${countOf(teams.length, 'team')} of ${league.name}, with crests and former names.`}
         isUnlisted={!league.is_listed}
       />
-      <div className={`${layout.row} ${layout.gap4} ${layout.onBaseline} ${layout.between} ${layout.below4}`}>
-        <h2 className={typography.sectionTitle}>Teams</h2>
-        <Link className={typography.link} to={leaguePaths.transfers(league.id)}>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="section-title">Teams</h2>
+        <Link className="link" to={leaguePaths.transfers(league.id)}>
           Transfers
         </Link>
       </div>
       {teams.length === 0 ? (
         <EmptyState title="No teams yet">Teams appear here once the league’s staff add them.</EmptyState>
       ) : (
-        <ul className={styles.teams}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3">
           {teams.map((team) => (
             <li key={team.id}>
-              <Link className={styles.team} to={withSeason(leaguePaths.team(league.id, team.slug), season, league)}>
+              <Link
+                className="grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-3 bg-surface p-4 [box-shadow:inset_0_0_0_1px_var(--line)] hover:bg-surface-2"
+                to={withSeason(leaguePaths.team(league.id, team.slug), season, league)}
+              >
                 <TeamCrest crest={team.crest} size={40} />
-                <span className={styles.words}>
-                  <b className={typography.wrapAnywhere}>{team.name}</b>
-                  <small className={`${typography.size13} ${typography.dim}`}>
+                <span className="grid leading-[1.3]">
+                  <b className="font-display text-h3/[1.2] font-[750] wrap-text">{team.name}</b>
+                  <small className="text-13 text-ink-3">
                     {team.short_name}
                     {team.former_names.length > 0 && `, formerly ${team.former_names.join(', ')}`}
                   </small>

@@ -1,7 +1,5 @@
 import type { TransferList } from '#contract/squads/schema.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -13,10 +11,10 @@ interface TransfersTabProps {
   list: TransferList;
 }
 
-/** The finished moves to and from a team, the newest first; those of all teams are on a page of their own. */
+/** The completed moves to and from a team, newest first, with a link to those of all teams. */
 export function TransfersTab({ leagueId, list: { transfers, total_transfers, lock } }: TransfersTabProps) {
   const all = (
-    <Link className={typography.link} to={leaguePaths.transfers(leagueId)}>
+    <Link className="link" to={leaguePaths.transfers(leagueId)}>
       All transfers
     </Link>
   );
@@ -28,13 +26,13 @@ export function TransfersTab({ leagueId, list: { transfers, total_transfers, loc
     );
   }
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       <SquadLockNote lock={lock} />
       <Panel heading="Transfers" end={all}>
         <TransferRows transfers={transfers} />
       </Panel>
       {total_transfers > transfers.length && (
-        <p className={typography.muted}>
+        <p className="text-ink-2">
           The newest {transfers.length} of {total_transfers}
         </p>
       )}

@@ -1,25 +1,22 @@
 import { CircleAlert, CircleCheck, Send } from 'lucide';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { MAX_WEBHOOK_URL_LENGTH } from '#contract/kit/limits.ts';
+import { useId, useRef } from 'react';
 import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks/discord-messages.ts';
-import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { TextField } from '#web/kit/fields/fields.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { useReloadWhile } from '#web/kit/manage/use-reload-while.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import styles from '#web/webhooks/discord-webhook.module.css';
 import { WebhookLog } from '#web/webhooks/webhook-log.tsx';
 
 const TEST_FAILED = 'The test message was not posted.';
@@ -27,29 +24,20 @@ const TEST_FAILED = 'The test message was not posted.';
 /** The league's Discord webhook and the log of its deliveries. */
 export function DiscordWebhook({ leagueId, title = 'Discord' }: { leagueId: number; title?: string }) {
   const load = useRead('GET /leagues/myLeagues/:league_id/webhook', { params: { league_id: leagueId } });
-  const { answer: found, reload } = load;
-  const hasFailed = load.error !== null;
+  const found = load.answer;
   const heading = useRef<HTMLHeadingElement>(null);
-  const showsSkeleton = useSteadyFlag(found === null && !hasFailed);
   const toast = useToast();
   const { isSaving, save } = useChange();
   const testing = useChange();
 
   const isWaiting = !found?.webhook?.disabled_at && found?.deliveries.some(({ state }) => state === 'waiting');
-  useReloadWhile(isWaiting, reload);
+  useReloadWhile(isWaiting, load.reload);
 
-  async function saveUrl(url: string | null) {
-    const saved = await save(
-      () => call('POST /leagues/myLeagues/webhook', { body: { league_id: leagueId, url } }),
-      url === null ? 'Webhook removed' : 'Results are posted to Discord from now on.',
-      {
-        failed: url === null ? 'The webhook could not be removed.' : 'The webhook could not be saved.',
-        explain: explainRefusal,
-      },
-    );
+  async function remove() {
+    const send = () => call('POST /leagues/myLeagues/webhook', { body: { league_id: leagueId, url: null } });
+    const options = { failed: 'The webhook could not be removed.', explain: explainRefusal };
     // The focused button is removed with the webhook.
-    if (saved && url === null) heading.current?.focus();
-    return saved;
+    if (await save(send, 'Webhook removed', options)) heading.current?.focus();
   }
 
   async function sendTest(): Promise<void> {
@@ -69,44 +57,40 @@ export function DiscordWebhook({ leagueId, title = 'Discord' }: { leagueId: numb
   }
 
   return (
-    <section className={styles.section} aria-labelledby="hook-title">
-      <h3 className={typography.partTitle} id="hook-title" ref={heading} tabIndex={-1}>
+    <section className="mt-8 border-t border-line pt-6" aria-labelledby="hook-title">
+      <h3 className="part-title" id="hook-title" ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      <p className={`${typography.size13} ${typography.dim}`}>
+      <p className="mt-1 mb-4 text-13 text-ink-3">
         Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted
         when it is declined or removed, or you replace or remove the webhook.
       </p>
-      {hasFailed && (
-        <p className={`${typography.size13} ${typography.dim}`} role="alert">
-          The webhook could not be loaded.
-        </p>
-      )}
-      {showsSkeleton && <Skeleton width="100%" height="7rem" />}
-      {found && !showsSkeleton && (
-        <>
-          {found.webhook && (
-            <WebhookState
-              webhook={found.webhook}
-              isTesting={testing.isSaving}
-              isSaving={isSaving}
-              onTest={sendTest}
-              onRemove={() => saveUrl(null)}
-            />
-          )}
-          <WebhookForm hasWebhook={found.webhook !== null} isSaving={isSaving} onSave={saveUrl} />
-          {found.deliveries.length > 0 && (
-            <WebhookLog
-              label="Results sent to Discord"
-              heads={{ subject: 'Match', state: 'On Discord' }}
-              deliveries={found.deliveries}
-              describe={describeDelivery}
-              canSend={() => Boolean(found.webhook && !found.webhook.disabled_at)}
-              onSendAgain={sendAgain}
-            />
-          )}
-        </>
-      )}
+      <Loaded load={load} what="The webhook" height="7rem">
+        {({ webhook, deliveries }) => (
+          <>
+            {webhook && (
+              <WebhookState
+                webhook={webhook}
+                isTesting={testing.isSaving}
+                isSaving={isSaving}
+                onTest={sendTest}
+                onRemove={remove}
+              />
+            )}
+            <WebhookForm leagueId={leagueId} hasWebhook={webhook !== null} />
+            {deliveries.length > 0 && (
+              <WebhookLog
+                label="Results sent to Discord"
+                heads={{ subject: 'Match', state: 'On Discord' }}
+                deliveries={deliveries}
+                describe={describeDelivery}
+                canSend={() => Boolean(webhook && !webhook.disabled_at)}
+                onSendAgain={sendAgain}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -133,7 +117,10 @@ function WebhookState({ webhook, isTesting, isSaving, onTest, onRemove }: Webhoo
   const isBusy = isTesting || isSaving;
 
   return (
-    <Alert icon={disabled_reason ? CircleAlert : CircleCheck} className={styles.state}>
+    <Alert
+      icon={disabled_reason ? CircleAlert : CircleCheck}
+      className="mb-4 grid-cols-[auto_minmax(0,1fr)_auto] items-center"
+    >
       {disabled_reason ? (
         <p>
           <b>Disabled by Discord:</b> {disabled_reason} Save a working URL to continue.
@@ -144,7 +131,7 @@ function WebhookState({ webhook, isTesting, isSaving, onTest, onRemove }: Webhoo
           <time dateTime={creation_date}>{formatFootballDate(creation_date)}</time>.
         </p>
       )}
-      <div className={`${layout.row} ${layout.gap2} ${layout.stretched}`}>
+      <div className="flex items-stretch gap-2">
         {!disabled_reason && (
           <Button kind="line" size="small" aria-busy={isTesting} onClick={() => isBusy || onTest()}>
             <Icon icon={Send} size={16} />
@@ -159,44 +146,33 @@ function WebhookState({ webhook, isTesting, isSaving, onTest, onRemove }: Webhoo
   );
 }
 
-interface WebhookFormProps {
-  hasWebhook: boolean;
-  isSaving: boolean;
-  /** Resolves to null if the URL was rejected. */
-  onSave: (url: string) => Promise<object | null>;
-}
-
-function WebhookForm({ hasWebhook, isSaving, onSave }: WebhookFormProps) {
-  const [url, setUrl] = useState('');
+function WebhookForm({ leagueId, hasWebhook }: { leagueId: number; hasWebhook: boolean }) {
   const id = useId();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const text = url.trim();
-    if (isSaving || text === '') return;
-    if (await onSave(text)) setUrl((latest) => (latest === url ? '' : latest));
-  }
-
+  const form = useForm(bodyOf('POST /leagues/myLeagues/webhook'), {
+    initial: { url: '' },
+    missing: ({ url }) => url.trim() === '',
+    body: ({ url }) => ({ league_id: leagueId, url: url?.trim() ?? null }),
+    done: 'Results are posted to Discord from now on.',
+    failed: 'The webhook could not be saved.',
+    explain: explainRefusal,
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <LeaveGuard hasInput={url !== ''} />
+    <FormElement form={form} className="flex flex-wrap items-end gap-3 [&>div]:flex-[1_1_16rem]">
       <TextField
         label={hasWebhook ? 'New webhook URL' : 'Webhook URL'}
         type="url"
-        maxLength={MAX_WEBHOOK_URL_LENGTH}
         spellCheck={false}
         placeholder="https://discord.com/api/webhooks/…"
         aria-describedby={`${id}-hint`}
-        value={url}
-        onChange={setUrl}
+        {...form.of('url')}
       />
-      <Button type="submit" kind="primary" disabled={isSaving || url.trim() === ''}>
+      <SubmitButton form={form} kind="primary">
         Save
-      </Button>
-      <p className={`${typography.size13} ${typography.dim}`} id={`${id}-hint`}>
+      </SubmitButton>
+      <p className="basis-full text-13 text-ink-3" id={`${id}-hint`}>
         In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post,
         add ?thread_id= and its id. Anyone with the URL can post there, so it is not shown again.
       </p>
-    </form>
+    </FormElement>
   );
 }

@@ -1,22 +1,20 @@
 import type { WebhookEvent } from '#contract/webhooks/events.ts';
 import type { WebhookEndpoint } from '#contract/webhooks/schema.ts';
-import { Checkbox } from '#web/kit/fields/checkbox.tsx';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
+import { Checkboxes } from '#web/kit/form/checkboxes.tsx';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import type { SecretReceiver } from '#web/kit/form/new-secret.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { EVENT_NAMES } from '#web/webhooks/event-names.ts';
 
 interface EndpointDialogProps {
   leagueId: number;
   /** Undefined for a new one. */
   endpoint?: WebhookEndpoint | undefined;
-  /** Requests the secret of a new one. */
+  /** Requests a new endpoint's secret. */
   receive: SecretReceiver['receive'];
   onClose: () => void;
 }
@@ -43,11 +41,6 @@ export function EndpointDialog({ leagueId, endpoint, receive, onClose }: Endpoin
     explain: explainRefusal,
     onSaved: onClose,
   });
-  const { events } = form.values;
-
-  function choose(event: WebhookEvent, isChosen: boolean) {
-    form.set({ events: EVENTS.filter((one) => (one === event ? isChosen : events.includes(one))) });
-  }
 
   return (
     <DialogForm
@@ -69,13 +62,13 @@ export function EndpointDialog({ leagueId, endpoint, receive, onClose }: Endpoin
           {...form.of('url')}
         />
       )}
-      <fieldset className={`${layout.stack} ${layout.gap2}`}>
-        <legend className={fieldStyles.label}>Events</legend>
-        {EVENTS.map((event) => (
-          <Checkbox key={event} checked={events.includes(event)} onChange={(isChosen) => choose(event, isChosen)}>
-            {EVENT_NAMES[event]}
-          </Checkbox>
-        ))}
+      <fieldset className="stack gap-2">
+        <legend className="text-14 font-semibold text-ink">Events</legend>
+        <Checkboxes
+          options={EVENTS.map((event) => ({ value: event, label: EVENT_NAMES[event] }))}
+          chosen={form.values.events}
+          onChange={(events) => form.set({ events })}
+        />
       </fieldset>
     </DialogForm>
   );

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DeliveryState } from '#contract/webhooks/discord-messages.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import styles from '#web/webhooks/discord-webhook.module.css';
 
 interface LoggedDelivery {
   id: number;
@@ -16,21 +14,21 @@ interface LoggedDelivery {
   reason: string | null;
 }
 
-/** What a row says about its delivery. */
+/** The texts of a delivery's row. */
 interface DeliveryWords {
   name: string;
-  /** The name with links; the name alone without. */
+  /** The subject with links; by default only its name. */
   subject?: ReactNode;
   delivered: string;
 }
 
 interface WebhookLogProps<Delivery extends LoggedDelivery> {
   label: string;
-  /** Heads of the columns of subjects and states. */
+  /** Column heads of subjects and states. */
   heads: { subject: string; state: string };
   deliveries: readonly Delivery[];
   describe: (delivery: Delivery) => DeliveryWords;
-  /** Whether the receiver of a delivery works. */
+  /** Whether a delivery's receiver works. */
   canSend: (delivery: Delivery) => boolean;
   onSendAgain: (id: number) => Promise<unknown>;
 }
@@ -45,7 +43,7 @@ export function WebhookLog<Delivery extends LoggedDelivery>({
   onSendAgain,
 }: WebhookLogProps<Delivery>) {
   return (
-    <Panel as="div" className={styles.log}>
+    <Panel as="div" className="mt-5 overflow-x-auto">
       <DataTable aria-label={label}>
         <thead>
           <tr>
@@ -55,7 +53,7 @@ export function WebhookLog<Delivery extends LoggedDelivery>({
               </HeadCell>
             ))}
             <HeadCell>
-              <span className={typography.screenReaderOnly}>Send again</span>
+              <span className="sr-only">Send again</span>
             </HeadCell>
           </tr>
         </thead>
@@ -64,14 +62,14 @@ export function WebhookLog<Delivery extends LoggedDelivery>({
             const { name, subject = name, delivered } = describe(delivery);
             return (
               <tr key={delivery.id}>
-                <Cell align="left" isStrong className={`${typography.wrapAnywhere} ${styles.cell}`}>
+                <Cell align="left" isStrong className="min-w-28 wrap-text">
                   {subject}
                 </Cell>
-                <Cell align="left" className={`${typography.dim} ${styles.when}`}>
-                  <Moment at={delivery.created_at} />
+                <Cell align="left" className="min-w-34 text-ink-3">
+                  <DeliveryTime at={delivery.created_at} />
                 </Cell>
-                <Cell align="left" className={`${typography.wrapAnywhere} ${styles.cell}`}>
-                  <State delivery={delivery} delivered={delivered} />
+                <Cell align="left" className="min-w-28 wrap-text">
+                  <DeliveryStatus delivery={delivery} delivered={delivered} />
                 </Cell>
                 <td>
                   {delivery.state !== 'waiting' && canSend(delivery) && (
@@ -94,24 +92,24 @@ export function WebhookLog<Delivery extends LoggedDelivery>({
   );
 }
 
-function State({ delivery, delivered }: { delivery: LoggedDelivery; delivered: string }) {
+function DeliveryStatus({ delivery, delivered }: { delivery: LoggedDelivery; delivered: string }) {
   const { state, reason, next_attempt_at, attempts } = delivery;
   return (
     <>
       {state === 'delivered' && delivered}
-      {state === 'failed' && <b className={styles.failed}>Failed</b>}
+      {state === 'failed' && <b className="text-danger">Failed</b>}
       {state === 'waiting' && 'Waiting'}
       {state === 'waiting' && attempts > 0 && next_attempt_at && (
         <>
-          , next try <Moment at={next_attempt_at} />
+          , next try <DeliveryTime at={next_attempt_at} />
         </>
       )}
-      {reason && <span className={styles.reason}>{reason}</span>}
+      {reason && <span className="block text-14 text-ink-2">{reason}</span>}
     </>
   );
 }
 
-function Moment({ at }: { at: string }) {
+function DeliveryTime({ at }: { at: string }) {
   return (
     <time dateTime={at}>
       {formatFootballDate(at)}, {at.slice(11, 16)} UTC

@@ -66,7 +66,7 @@ declare namespace Touchline {
     readonly _nominal_Goal: unique symbol;
   }
 
-  /** The result for a match; `problem` says why it was given up. */
+  /** The result for a match; `problem` explains why it was abandoned. */
   export interface Answer {
     id?: number;
     status?: string;
@@ -81,7 +81,7 @@ declare namespace Touchline {
     teams: Teams;
     type?: string;
     name?: string;
-    /** False for a match that is no fixture's. */
+    /** False for a match without a fixture. */
     fixture?: number | false;
     host?: string;
     clockSpeed?: number;

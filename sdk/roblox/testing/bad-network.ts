@@ -13,9 +13,9 @@ export interface BadNetwork {
   url: string;
   /** Received requests, and the number of each fault. */
   counts: { requests: number } & Record<Fault, number>;
-  /** If set, every request fails with it; 'down' closes the connection, 'silent' answers nothing. */
+  /** If set, every request fails with it: 'down' closes the connection, 'silent' never responds. */
   outage: Outage | undefined;
-  /** The same for paths with a part, such as '/live/'. */
+  /** The same for paths that contain the key, such as '/live/'. */
   outages: Map<string, Outage>;
   close(): Promise<void>;
 }
@@ -26,7 +26,10 @@ interface Options {
   onForward?: (url: string, body: Buffer) => void;
 }
 
-/** A proxy between game servers and the API on `port`; with `isBad` it loses, delays, repeats or reorders every third request. */
+/**
+ * A proxy between game servers and the API on `port`; with `isBad` it loses, delays, repeats or reorders every third
+ * request.
+ */
 export async function openBadNetwork(port: number, { isBad = false, onForward }: Options = {}): Promise<BadNetwork> {
   const server = http.createServer((request, response) => void carry(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,7 +48,7 @@ export async function openBadNetwork(port: number, { isBad = false, onForward }:
       }),
   };
 
-  /** A request whose sender got no answer, and which arrives after the next one. */
+  /** A request whose sender got no response, and which arrives after the next one. */
   let overtaken: (() => Promise<unknown>) | undefined;
 
   async function carry(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {

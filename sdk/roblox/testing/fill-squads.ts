@@ -4,7 +4,7 @@ import { storeSpell } from '#server/testing/squad-bodies.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 
-/** A member of a squad, who is on the team sheet if they have a role. */
+/** A squad member, on the team sheet if they have a role. */
 export interface Member {
   name: string;
   id: string;

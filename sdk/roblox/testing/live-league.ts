@@ -21,7 +21,7 @@ local touchline = Touchline.new(HttpService:GetSecret("league_api_key"))
 local teams = { Blue = "Lions", Green = "Wolves" }
 `;
 
-/** The same with options of `Touchline.new`, in Luau. */
+/** `START` with options of `Touchline.new`, in Luau. */
 export function startWith(options: string): string {
   return START.replace('"league_api_key")', `$&, { ${options} }`);
 }
@@ -40,7 +40,7 @@ interface LiveLeague {
   openLeague(): Promise<League>;
   /** Stores a fixture of two new teams that kicks off now; returns its id. */
   planFixture(names: string[]): Promise<number>;
-  /** Lifts the site's limits by the minute until the test ends: the clock of a place is thousands of times faster. */
+  /** Removes the site's limits per minute until the test ends, as a place's clock is thousands of times faster. */
   liftLimits(): void;
   /** Matches of the league, oldest first. */
   listStored(league_id?: number): Promise<(typeof matches.$inferSelect)[]>;

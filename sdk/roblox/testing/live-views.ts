@@ -9,7 +9,7 @@ const STATE_TEXTS: Record<string, string> = {
   ...{ extra_time: 'Extra time', penalties: 'Penalty shoot-out' },
 };
 const MINUTE_WORDS: Record<string, string> = { half_time: 'HT', penalties: 'Pens' };
-/** From here on the clock of a half is in added time. */
+/** Minute from which the clock of a half is in added time. */
 const HALF_ENDS: Record<string, number> = { first_half: 45, second_half: 90, extra_time: 120 };
 const PAGE_STATS: [label: string, stat: string][] = [
   ['Yellow Cards', 'yellow_cards'],
@@ -21,12 +21,12 @@ const PAGE_STATS: [label: string, stat: string][] = [
 
 type Shown = Pick<LiveMatch, 'state' | 'clock' | 'team_goals' | 'shoot_out'>;
 
-/** The part of a recount that a list of live matches has. */
+/** The fields of a recount in the list of live matches. */
 export function headOf({ state, clock, team_goals, shoot_out }: Recount | LiveHead): Shown {
   return { state, clock, team_goals, shoot_out };
 }
 
-/** A live match of the API in the shape of a recount: totals and lines without what was not sent. */
+/** A live match of the API in the shape of a recount: totals and lines without absent values. */
 export function toRecount(match: LiveMatch | ReadLiveMatch): Recount {
   return {
     ...(headOf(match) as Recount),
@@ -46,12 +46,12 @@ function readCharacters(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => CHARACTERS[name] ?? '');
 }
 
-/** The words of HTML, with a space in place of each run of tags and spaces. */
+/** The words of HTML, with a space for each run of tags and spaces. */
 function readText(html: string): string {
   return readCharacters(html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 }
 
-/** The minute of play as pages show it at once, counted from 1: '64’' of 63:12, '45 +2’' or a word; null before the kick-off. */
+/** The minute of play on pages, counted from 1: '64’' for 63:12, '45 +2’' or a word; null before the kick-off. */
 function minuteOf({ state, clock }: Shown): string | null {
   if (MINUTE_WORDS[state]) return MINUTE_WORDS[state];
   if (state === 'before') return null;
@@ -62,7 +62,7 @@ function minuteOf({ state, clock }: Shown): string | null {
   return `${Number(minute) + 1}’`;
 }
 
-/** What the page of a live match lacks of a recount; empty if it shows all of it. */
+/** The parts of a recount missing from a live match's page; empty if all are there. */
 export function findMissing(html: string, names: Record<TeamSide, string>, count: Recount): string[] {
   const text = readText(html);
   const { Blue, Green } = count.team_goals;
@@ -101,14 +101,15 @@ export function findMissing(html: string, names: Record<TeamSide, string>, count
   ];
 }
 
-/** The players whom the line-ups show otherwise. */
+/** Players with a wrong state in the line-ups. */
 function findWrongPlayers(html: string, { players }: Recount, side: TeamSide): string[] {
   return players[side].flatMap(({ name, is_on, goals, yellow_cards, red_card }) => {
     const at = html.indexOf(`>${name}</bdi>`);
     if (at < 0) return [`${name} in the line-ups`];
     const row = html.slice(html.lastIndexOf('<li', at), html.indexOf('</li>', at));
+    const before = html.slice(0, html.lastIndexOf('<ul', at));
     const shown = {
-      is_on: !/^<li class/.test(row),
+      is_on: !before.endsWith('Not on the pitch</h4>'),
       goals: Number(/(\d+) goals?</.exec(row)?.[1] ?? row.match(/>Goal</g)?.length ?? 0),
       cards: [/yellow/i.test(row), /red card/i.test(row)],
     };
@@ -118,7 +119,7 @@ function findWrongPlayers(html: string, { players }: Recount, side: TeamSide): s
   });
 }
 
-/** What the overlay lacks of a recount. */
+/** The parts of a recount missing from the overlay. */
 export function findMissingInOverlay(html: string, codes: Record<TeamSide, string>, count: Recount): string[] {
   const { Blue, Green } = count.team_goals;
   const minute = minuteOf(count);

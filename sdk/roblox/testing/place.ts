@@ -10,11 +10,12 @@ const FOLDER = path.join(import.meta.dirname, '..');
 /** The site's address in the module; requests go to the place's `origin`. */
 const SITE = 'https://touchline.example';
 
-// Of luau-web's two builds the one that Node 24 gets, for WebAssembly's suspending, lets no pcall catch an error of the host.
+// luau-web has a build with WebAssembly's suspending, chosen on Node 24, in which pcall can't catch errors of the host.
+// This selects the other one.
 Reflect.deleteProperty(WebAssembly, 'Suspending');
 const { LuauState } = await import('luau-web');
 
-/** All places run in one virtual machine, one after another: its memory is small and never freed. */
+/** All places run sequentially in one virtual machine, as its memory is small and never freed. */
 const machine = LuauState.createAsync();
 
 /** A request of a place; `at` is the place's clock in seconds. */
@@ -42,13 +43,13 @@ export interface PlaceOptions {
   origin: string;
   /** The place's script, in Luau. */
   script: string;
-  /** Speed of the place's clock during requests. By default it stands still, and runs at 1 while the server closes. */
+  /** Speed of the place's clock during requests. By default it stops, and runs at 1 while the server closes. */
   speed?: number;
   secrets?: Record<string, string>;
-  /** Seconds by which the server starts after those of other places; 0 by default. */
+  /** Seconds between the start of other places and this one; 0 by default. */
   startsAfter?: number;
   isStudio?: boolean;
-  /** Whether Studio may use data stores, which the experience's settings allow; false by default, as on Roblox. */
+  /** Whether Studio may use data stores, a setting of the experience; false by default, as on Roblox. */
   hasStudioAccess?: boolean;
   /** Whether the experience allows HTTP requests; true by default. */
   isHttpEnabled?: boolean;
@@ -56,7 +57,7 @@ export interface PlaceOptions {
   isFromSite?: boolean;
   /** The data store, shared by the experience's servers. */
   store?: Map<string, string>;
-  /** Roblox rejects each so many-th request of data stores; by default none. */
+  /** Roblox rejects every nth request of data stores; by default none. */
   storeFaults?: number;
 }
 
@@ -151,7 +152,7 @@ export async function openPlace({
   };
   const [runtime] = (await host.compile('testing/roblox')(host)) as [Runtime];
 
-  /** Runs one step; returns false if nothing can happen before `until`, or if the functions of BindToClose have ended. */
+  /** Runs one step; false if nothing can happen before `until`, or if BindToClose's functions have ended. */
   async function step(until: number): Promise<boolean> {
     for (const { id, status, headers, body } of answers.splice(0)) {
       await runtime.advance(readClock());
@@ -182,7 +183,7 @@ export async function openPlace({
 
   async function run(until = Number.POSITIVE_INFINITY): Promise<void> {
     while (readClock() < until && (await step(until))) {
-      // Continues.
+      // The condition runs each step.
     }
   }
 
@@ -194,7 +195,7 @@ export async function openPlace({
     await runtime.advance(readClock());
     await runtime.close();
     while (readClock() < end && (await step(end))) {
-      // Continues.
+      // The condition runs each step.
     }
   }
 

@@ -10,7 +10,7 @@ export interface SquadPlayer {
   isSubstitute?: boolean;
 }
 
-/** Something that happens in a match; `minute` is '23' or '45+2', `side` that of the player. */
+/** An event of a match; `minute` is '23' or '45+2', `side` the player's. */
 export type PlayedEvent = { minute: string; side: TeamSide } & (
   | { kind: 'goal'; player?: string; assist?: string; isPenalty?: boolean; isDisallowed?: boolean }
   | { kind: 'own goal'; player?: string; isDisallowed?: boolean }
@@ -19,11 +19,11 @@ export type PlayedEvent = { minute: string; side: TeamSide } & (
   | { kind: 'stat'; player?: string; stat: TeamTotal | TeamExtra | PlayerExtra; count?: number }
 );
 
-/** A match as it is known before it is played again. */
+/** A predetermined match, to be replayed. */
 export interface PlayedMatch {
   teams: Record<TeamSide, string>;
   squads: Record<TeamSide, SquadPlayer[]>;
-  /** In the order in which they happen. */
+  /** In chronological order. */
   events: PlayedEvent[];
   hasExtraTime?: boolean;
   shootOut?: Record<TeamSide, number>;
@@ -33,9 +33,9 @@ export interface PlayedMatch {
 export interface Step {
   /** Seconds since the game server started. */
   at: number;
-  /** The call with the moment of the event: '' for the clock's, else a literal in Luau after a comma. */
+  /** The call with the event's time: '' for the clock's, else a Luau literal after a comma. */
   call: (moment: string) => string;
-  /** The event that it reports, or takes back. */
+  /** The event that it reports or takes back. */
   event?: PlayedEvent;
   isTakenBack?: boolean;
 }
@@ -46,14 +46,14 @@ const CLOCK_SPEED = 12;
 export const MINUTE_SECONDS = 60 / CLOCK_SPEED;
 const WARM_UP_SECONDS = 12;
 export const BREAK_SECONDS = 30;
-/** In minutes of the match. */
+/** Delay in match minutes. */
 const UNTIL_TAKEN_BACK = 0.4;
 
 const HALF_STARTS = [0, 45, 90, 105];
 const HALF_ENDS = [45, 90, 105, 120];
 
 export interface Half {
-  /** From 1. */
+  /** Numbered from 1. */
   number: number;
   startMinute: number;
   endMinute: number;
@@ -64,7 +64,7 @@ export interface Half {
   whistle: number;
 }
 
-/** The halves of a match with the added time that its events need. */
+/** The halves of the match with enough added time for its events. */
 export function listHalves({ events, hasExtraTime }: PlayedMatch): Half[] {
   const halves: Half[] = [];
   let kickOff = WARM_UP_SECONDS;
@@ -84,14 +84,14 @@ function readMoment(text: string): { half: number; minute: number; added: number
   return { half: HALF_ENDS.findIndex((end) => minute <= end) + 1, minute, added };
 }
 
-/** When an event happens: a minute as it begins, one of added time in its middle. */
+/** When an event happens: at the start of its minute, or in the middle of a minute of added time. */
 function secondsOf(event: PlayedEvent, halves: Half[]): number {
   const { half, minute, added } = readMoment(event.minute);
   const { kickOff, startMinute } = halves[half - 1] as Half;
   return kickOff + (minute + (added > 0 ? added - 0.5 : 0) - startMinute) * MINUTE_SECONDS;
 }
 
-/** The half of an event, and its time as the match clock writes it. */
+/** The half of an event, and its time on the match clock. */
 export function readClockOf({ minute: text }: PlayedEvent): { half: number; timestamp: string } {
   const { half, minute, added } = readMoment(text);
   return { half, timestamp: added > 0 ? `${minute}+${added}` : `${minute}:00` };
@@ -119,8 +119,8 @@ export function listSteps(match: PlayedMatch): Step[] {
 }
 
 /**
- * The script of a game server that plays a match: from its beginning, or from a second of it, as a server that takes over from
- * one that died and knows what had happened.
+ * The script of a game server that plays a match from its beginning, or from a second on like the successor of a
+ * crashed server, which has the earlier events.
  */
 export function writeScript(
   match: PlayedMatch,

@@ -11,7 +11,7 @@ import {
 } from '#sdk/roblox/testing/played-match.ts';
 
 const LIVE_HALVES: LiveState[] = ['first_half', 'second_half', 'extra_time', 'extra_time'];
-/** The totals of teams that stats of players count for as well. */
+/** Team totals that players' stats also count towards. */
 const TEAM_STATS: Record<string, string> = {
   saves: 'saves',
   shots_on_target: 'shots_on_target',
@@ -21,7 +21,7 @@ const TEAM_STATS: Record<string, string> = {
   fouls: 'fouls_committed',
 };
 
-/** What the module says about its place. */
+/** The module's information about its place. */
 const SERVER = { server_instance: '6f1d7c3e-5b0a-4a53-9a3e-0d8f6a1b2c3d', place_id: 1234567890, group_id: 4321 };
 
 export interface CountedPlayer {
@@ -31,7 +31,7 @@ export interface CountedPlayer {
   [field: string]: unknown;
 }
 
-/** What happened in a match up to a moment. */
+/** The state of a match at some time. */
 export interface Recount {
   state: LiveState;
   clock: string;
@@ -43,8 +43,8 @@ export interface Recount {
 }
 
 /**
- * Counts a match up to a second of its game server, from its list of events alone. A server that took over at `tookOverAt`
- * doesn't know the halves of the events before.
+ * Counts a match up to a second of its game server, from its list of events alone. A server that took over at
+ * `tookOverAt` doesn't have the halves of earlier events.
  */
 export function recountMatch(match: PlayedMatch, until: number, tookOverAt = 0): Recount {
   const count: Recount = {
@@ -80,7 +80,7 @@ function listSquad({ squads }: PlayedMatch, side: TeamSide): CountedPlayer[] {
 
 function readClockAt(match: PlayedMatch, at: number): { state: LiveState; clock: string } {
   const half = listHalves(match).findLast(({ kickOff }) => kickOff <= at);
-  // The clock of a match runs from its creation.
+  // A match's clock runs from its creation.
   if (!half) return { state: 'before', clock: writeClock(at / MINUTE_SECONDS) };
   const minute = half.startMinute + (Math.min(at, half.whistle) - half.kickOff) / MINUTE_SECONDS;
   const state = half.number === 1 && at >= half.whistle ? 'half_time' : (LIVE_HALVES[half.number - 1] ?? 'extra_time');
@@ -155,7 +155,7 @@ export function readEnd(match: PlayedMatch): number {
   return (listHalves(match).at(-1)?.whistle ?? 0) + 2 * BREAK_SECONDS;
 }
 
-/** The match as one submission that its game server need not have followed. */
+/** The match as a single submission, without live snapshots. */
 export function buildSubmission(
   match: PlayedMatch,
   { tookOverAt = 0, fixture }: { tookOverAt?: number; fixture?: number | undefined } = {},

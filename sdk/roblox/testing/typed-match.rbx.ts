@@ -1,4 +1,4 @@
-// A match as a place in roblox-ts records it: compiled with Roblox's types, never run.
+// A match recorded by a place in roblox-ts: compiled with Roblox's types, never run.
 
 // biome-ignore lint/style/noRestrictedImports: roblox-ts knows no aliases.
 import Touchline from '../src';

@@ -12,7 +12,7 @@ import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 type Ties = Awaited<ReturnType<typeof listTieSources>>;
 type Pair = BestPairs['pairs'][number];
 
-/** A tie of one of the groups' best teams: its sides as they stand, and the group whose team it is, null until that is known. */
+/** A tie with one of the groups' best teams: its present sides, and the group of that team, null until known. */
 interface BestTie {
   tie: number;
   side: 'home' | 'away';
@@ -22,9 +22,9 @@ interface BestTie {
 }
 
 /**
- * Sets which tie each of the groups' best teams plays in, or without pairs lets the draw's rule decide again; logs it and
- * returns these ties as they were and are. Throws 404 for an unknown cup, 400 for pairs that leave a team or a tie out, 409
- * while the teams are not known and for ties that have a result.
+ * Assigns the groups' best teams to ties, or without pairs restores the draw's rule; logs it and returns the ties
+ * before and after. Throws 404 for an unknown cup, and 400 for pairs that omit a team or a tie. Throws 409 while the
+ * teams are unknown and for ties with a result.
  */
 export function setBestPairs(
   database: Database,
@@ -91,7 +91,7 @@ function isBest(source: DrawnFixture['home_source']): boolean {
   return source !== null && 'best_place' in source;
 }
 
-/** The pairs that staff chose before. */
+/** The pairs that staff chose earlier. */
 function listChosen(sources: Ties): Pair[] {
   const chosen = sources.flatMap(({ tie, home_source, away_source }): [number, Pair][] => {
     const best = [home_source, away_source].find((source) => source !== null && 'best_place' in source);

@@ -2,7 +2,7 @@ import type { Leaderboards, StatBoard } from '#contract/leagues/standings.ts';
 import { BOARD_STATS } from '#contract/matches/stats.ts';
 import type { BoardPlayer, PlayerSums, StatFigure } from '#server/competitions/tables/standings-queries.ts';
 
-/** Boards of the shown players, at most `size` entries each. Players with equal counts share a rank, by name. */
+/** Boards of visible players, at most `size` entries each. Players with equal counts share a rank, by name. */
 export function buildLeaderboards(
   sums: readonly PlayerSums[],
   shown: readonly BoardPlayer[],
@@ -21,7 +21,7 @@ export function buildLeaderboards(
   };
 }
 
-/** Boards of the stats that any shown player has, as `buildLeaderboards`. */
+/** Boards of the stats that any visible player has, like `buildLeaderboards`. */
 export function buildStatBoards(
   figures: readonly StatFigure[],
   shown: readonly BoardPlayer[],
@@ -48,7 +48,7 @@ export function buildStatBoards(
   });
 }
 
-/** The board of how often each shown player was Player of the Match, as `buildLeaderboards`. */
+/** The board of Player of the Match awards, like `buildLeaderboards`. */
 export function buildVoteBoard(
   totals: readonly { player_key: string; total: number }[],
   shown: readonly BoardPlayer[],
@@ -59,7 +59,7 @@ export function buildVoteBoard(
   return rank(players, size, ({ value }) => value);
 }
 
-/** `players` are sorted by name. */
+/** `players` must be sorted by name. */
 function rank<P extends BoardPlayer>(
   players: readonly P[],
   size: number,
@@ -75,7 +75,7 @@ function rank<P extends BoardPlayer>(
   }));
 }
 
-/** In the order of players with equal counts in `listBestPlayers`. */
+/** Matches the order of ties in `listBestPlayers`. */
 function sortByName<P extends BoardPlayer>(players: readonly P[]): P[] {
   const placed = players.map((player) => ({ player, place: `${player.name.toLowerCase()}\u0000${player.player_key}` }));
   return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ player }) => player);

@@ -5,7 +5,7 @@ import { chooseTeamOfTheWeek } from '#server/competitions/choose-team.ts';
 import { findWeekFacts } from '#server/competitions/leaderboards/team-of-the-week-queries.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
 
-/** The team of a matchweek of a round robin, by default of the last complete one. It takes one statement. */
+/** The team of a matchweek of a round robin, by default of the last complete one; one statement. */
 export async function findTeamOfTheWeek(
   database: Database,
   { league_id, competition, known }: TableFacts,

@@ -7,7 +7,7 @@ import { IS_ON_LEADERBOARDS } from '#server/people/player-visibility-queries.ts'
 import type { RatedLine } from '#server/votes/rate-player.ts';
 import { ratedLine } from '#server/votes/rated-line-queries.ts';
 
-/** A player's line of a match of the matchweek. */
+/** A player's line in a match of the matchweek. */
 export interface WeekLine extends RatedLine {
   match_id: number;
   side: TeamSide;
@@ -22,8 +22,8 @@ export interface WeekFacts {
 }
 
 /**
- * The matchweeks of a round robin that have players, and the lines of one of them, of players who are on leaderboards. Without
- * a matchweek it is the last complete one.
+ * The matchweeks of a round robin with players, and the lines of one of them for players on leaderboards. The default
+ * is the last complete matchweek.
  */
 export async function findWeekFacts(
   database: Database,

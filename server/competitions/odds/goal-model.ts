@@ -1,14 +1,14 @@
 import type { DecidedResult } from '#server/competitions/tables/competition-tables.ts';
 
-/** Each team is rated as if it had also played so many matches of the league's mean. */
+/** Each team's rating includes this many virtual matches at the league's mean. */
 const MEAN_MATCHES = 5;
-/** The league is rated as if it had also played so many matches of `USUAL_GOALS`, as many at home as away. */
+/** The league's mean includes this many virtual matches with `USUAL_GOALS`, half of them at home. */
 const LEAGUE_MATCHES = 10;
-/** Goals of a team in a match. */
+/** Mean goals of a team in a match. */
 const USUAL_GOALS = 1.5;
 const MAX_GOALS = 30;
 
-/** Scores as home and away goals; the highest defeat of the home team first, the highest victory last. */
+/** All scores as home and away goals, from the home team's highest defeat to its highest win. */
 export const SCORES: readonly (readonly [number, number])[] = Array.from({ length: (MAX_GOALS + 1) ** 2 }, (_, at) => [
   at % (MAX_GOALS + 1),
   Math.floor(at / (MAX_GOALS + 1)),
@@ -21,14 +21,14 @@ interface Rating {
   conceded: number;
 }
 
-/** What a match's goals follow from: those of a team in a match, by how much the home side has more, and each team's rating. */
+/** Parameters of the model: goals of a team in a match, the home side's advantage, and each team's rating. */
 export interface GoalModel {
   goals: number;
   home_factor: number;
   ratings: Map<string, Rating>;
 }
 
-/** The model of a league's played matches. Scores that staff decided say nothing about strength. */
+/** Fits the model to a league's played matches. Awarded scores are ignored, as they don't show strength. */
 export function buildGoalModel(teams: readonly { key: string }[], results: readonly DecidedResult[]): GoalModel {
   const played = results.filter(({ isAwarded }) => !isAwarded);
   const sides = played.flatMap(({ home, away, home_goals, away_goals }) => [
@@ -70,14 +70,14 @@ export function buildGoalModel(teams: readonly { key: string }[], results: reado
   return { goals, home_factor: Math.sqrt(atHome / away), ratings: new Map(ratings) };
 }
 
-/** The mean of goals and of `count` further matches with `usual` goals each. */
+/** The mean of the goals and `count` virtual matches with `usual` goals each. */
 function mean(goals: readonly number[], count: number, usual: number): number {
   return (goals.reduce((sum, one) => sum + one, 0) + count * usual) / (goals.length + count);
 }
 
 /**
- * The chance of each of `SCORES`. Each side's goals have a Poisson distribution: the league's mean, times what the side
- * scores and the other one concedes, each as a multiple of the mean.
+ * The chance of each of `SCORES`. Goals of each side have a Poisson distribution. Its mean is the league's, times the
+ * side's scoring rate and the opponent's conceding rate, both relative to the mean.
  */
 export function findScoreChances({ goals, home_factor, ratings }: GoalModel, home: string, away: string): Float64Array {
   const [one, other] = [ratings.get(home), ratings.get(away)];
@@ -86,7 +86,7 @@ export function findScoreChances({ goals, home_factor, ratings }: GoalModel, hom
   return Float64Array.from(SCORES, ([scored, conceded]) => (homeGoals[scored] ?? 0) * (awayGoals[conceded] ?? 0));
 }
 
-/** The chances of 0, 1 and more goals around a mean; more than `MAX_GOALS` are left out. */
+/** The chances of 0 to `MAX_GOALS` goals around a mean; higher numbers are omitted. */
 function distribute(expected: number): number[] {
   const chances = [Math.exp(-expected)];
   for (let goals = 1; goals <= MAX_GOALS; goals += 1) chances.push(((chances[goals - 1] ?? 0) * expected) / goals);

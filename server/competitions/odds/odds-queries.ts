@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import type { OpenFixture } from '#server/competitions/odds/simulate-season.ts';
 
-/** The fixtures of a round robin that have no result and are not cancelled, in an order that only their teams decide. */
+/** The fixtures of a round robin without a result that aren't cancelled, ordered by their teams alone. */
 export function listOpenFixtures(database: Database, competitionId: number): Promise<OpenFixture[]> {
   return queryPrepared<OpenFixture>(
     database,

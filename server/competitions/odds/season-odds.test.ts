@@ -45,7 +45,7 @@ const OPEN = [
   { home: 'b', away: 'c' },
 ];
 
-/** The chance of each place by the table of every combination of scores that is not negligible. */
+/** The exact chance of each place, from the table of every combination of scores with a non-negligible chance. */
 function countAllOutcomes(): number[][] {
   const model = buildGoalModel(TEAMS, RESULTS);
   const scores = OPEN.map(({ home, away }) => {
@@ -135,7 +135,7 @@ describe('GET /leagues/:league_id/competitions/:competition_id/odds', () => {
     await storeDeduction(database, season_id, { team: 'Kestrel United', points: 4 });
     const [first] = (await read()).teams;
     expect(first).toMatchObject({ name: 'Kestrel United', best_place: 1, worst_place: 3 });
-    // Only a draw leaves it first.
+    // A draw is the only result that keeps it first.
     expect(first?.title).toBeGreaterThan(0.15);
     expect(first?.title).toBeLessThan(0.4);
   });

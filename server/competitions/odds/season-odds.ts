@@ -22,10 +22,10 @@ import {
   type Standing,
 } from '#server/results/tables/build-table.ts';
 
-/** The least chance of what points allow is half a simulation. */
+/** The lowest chance of a possible place is half a simulation. */
 const HALVES = 2 * SIMULATIONS;
 
-/** Where each team of a competition can end, by simulating its fixtures. */
+/** Simulates a competition's fixtures and returns the chances of each team's places. */
 export async function findSeasonOdds(
   { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
   facts: TableFacts,
@@ -59,7 +59,10 @@ export async function findSeasonOdds(
   };
 }
 
-/** What a simulation depends on: neither when nor in which matchweek there was a result, nor the order of rows. */
+/**
+ * Inputs of a simulation, without anything that can't change its outcome: times and matchweeks of results, and the
+ * order of rows.
+ */
 function describeUnfinished(
   table: readonly Standing[],
   results: readonly DecidedResult[],
@@ -85,7 +88,7 @@ interface Ahead {
   rules: CompetitionRules;
 }
 
-/** The rows of the table with the chances of each team's places. */
+/** Joins the rows of the table with the chances of each team's places. */
 function listOdds(
   table: readonly Standing<FactTeam>[],
   chances: readonly number[][],
@@ -117,7 +120,7 @@ function listOdds(
   });
 }
 
-/** The chances of places in a table to which nothing is added: level teams have each of their places alike. */
+/** Chances in a final table: teams that are level share their places equally. */
 function shareOf({ place, last_place }: Standing, _: number, table: readonly Standing[]): number[] {
   const share = 1 / (last_place - place + 1);
   return table.map((_, at) => (at + 1 >= place && at + 1 <= last_place ? share : 0));
@@ -130,7 +133,9 @@ interface PlaceRange {
   remaining: number;
 }
 
-/** The best and the worst place that points allow, whoever meets whom; after the last fixture those of the table. */
+/**
+ * The best and the worst place that points allow, ignoring who plays whom; after the last fixture those of the table.
+ */
 function listRanges(table: readonly Standing[], open: readonly OpenFixture[], rules: PointRules): PlaceRange[] {
   if (open.length === 0)
     return table.map(({ place, last_place }) => ({ best: place, worst: last_place, remaining: 0 }));
@@ -150,7 +155,7 @@ function listRanges(table: readonly Standing[], open: readonly OpenFixture[], ru
   }));
 }
 
-/** The chance of adjacent places; 0 and 1 only where the range leaves nothing else. */
+/** The summed chance of adjacent places; exactly 0 or 1 only if the range permits nothing else. */
 function sumChances(places: readonly number[], wanted: readonly number[], { best, worst }: PlaceRange): number {
   const isPossible = wanted.some((place) => place >= best && place <= worst);
   if (!isPossible) return 0;

@@ -5,14 +5,14 @@ import type { Responses } from '#server/kit/cache/response-cache.ts';
 import { unavailable } from '#server/kit/http/errors.ts';
 import { WorkerQueue } from '#server/kit/workers/worker-queue.ts';
 
-/** The size of a chance as JSON. */
+/** Size of a chance as JSON. */
 const CHARACTERS_PER_CHANCE = 22;
 
 /** Simulates seasons in a worker thread, as a long one takes a second. */
 export class SeasonSimulator {
   readonly #queue: WorkerQueue<UnfinishedSeason, number[][]>;
 
-  /** `report` logs the errors of the thread. */
+  /** `report` logs errors of the thread. */
   constructor(report: (failure: Error) => void) {
     this.#queue = new WorkerQueue({
       file: path.join(import.meta.dirname, 'odds-worker.js'),
@@ -26,8 +26,8 @@ export class SeasonSimulator {
   }
 
   /**
-   * The chances of places by `simulateSeason`, kept as long as the cache has room: they depend on nothing else, as the seed
-   * follows from the competition and its facts. Rejects with 503 when too many seasons wait.
+   * The chances of places by `simulateSeason`, cached. They depend only on the facts, as the random seed derives from
+   * them. Rejects with 503 if too many seasons wait.
    */
   async simulate(
     competitionId: number,

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed, by the generator mulberry32. */
+/** A generator of numbers from 0 to 1 by mulberry32, determined by the seed. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,13 +15,13 @@ import {
   toMatches,
 } from '#server/results/tables/build-table.ts';
 
-/** A fixture without a result, by the keys of its teams. */
+/** A fixture without a result, by its teams' keys. */
 export interface OpenFixture {
   home: string;
   away: string;
 }
 
-/** All that a simulation follows from. */
+/** All inputs of a simulation. */
 export interface UnfinishedSeason {
   teams: TableTeam[];
   results: DecidedResult[];
@@ -30,30 +30,30 @@ export interface UnfinishedSeason {
   seed: number;
 }
 
-/** A team in a simulation: `matches` end with those of the fixtures, which each simulation replaces. */
+/** A team in a simulation. `matches` ends with the open fixtures, which each simulation overwrites. */
 interface Simulated extends Counted<TableTeam> {
   matches: TeamMatch[];
-  /** Its figures before the fixtures. */
+  /** Its totals before the open fixtures. */
   before: Tally;
-  /** How many simulations end with it in each place. */
+  /** Number of simulations that end with the team in each place. */
   places: number[];
 }
 
-/** What the simulations make of a fixture. */
+/** The simulated results of a fixture. */
 interface DrawnFixture {
   home: Simulated;
   away: Simulated;
   homeAt: number;
   awayAt: number;
-  /** The score of each simulation, by its index in `SCORES`. */
+  /** The score of each simulation, as an index of `SCORES`. */
   scores: Uint16Array;
   /** The matches of each score that occurs. */
   matches: TeamMatch[][];
 }
 
 /**
- * The chance of each place for each team, in the order of `teams`. The tables are those of `rankTeams`; teams that share
- * places have each of them with equal chance, as by lots. Fixtures bring no cards.
+ * The chance of each place for each team, in the order of `teams`. Tables are those of `rankTeams`; teams that share
+ * places get each with equal chance, as by lots. Simulated fixtures have no cards.
  */
 export function simulateSeason({ teams, results, open, rules, seed }: UnfinishedSeason): number[][] {
   const random = randomOf(seed);
@@ -112,8 +112,8 @@ function describeScore(fixture: OpenFixture, score: number) {
 }
 
 /**
- * A score for each simulation, by its index in `SCORES`. Each score occurs as often as its chance says, in a random order:
- * the chances of a table then vary less than with independent draws.
+ * A score for each simulation, as an index of `SCORES`. Each score occurs in proportion to its chance, in random order,
+ * which reduces variance compared with independent draws.
  */
 function drawScores(chances: Float64Array, random: () => number): Uint16Array {
   const drawn = new Uint16Array(SIMULATIONS);

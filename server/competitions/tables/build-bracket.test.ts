@@ -9,7 +9,7 @@ import { AS_PLANNED, type StoredFixtureRow } from '#server/results/fixtures/fixt
 type Format = 'knockout' | 'double elimination';
 type Score = [home: number, away: number];
 
-/** A cup whose fixtures are played one by one, as matches store them. */
+/** A cup whose fixtures are played one by one, as stored matches would. */
 class PlayedCup {
   readonly rows: StoredFixtureRow[];
   readonly #format: Format;
@@ -41,7 +41,7 @@ class PlayedCup {
     return found;
   }
 
-  /** Stores a result with the teams of today, as a submitted match does; a correction keeps the teams. */
+  /** Stores a result with today's teams, as a submitted match does; a correction keeps the teams. */
   play(number: number, [home_goals, away_goals]: Score, penalties: Score | null = null, leg = 1): void {
     const tie = this.tie(number);
     const row = this.rows.find((one) => one.tie === number && one.leg === leg);
@@ -153,7 +153,7 @@ test('the final of a double elimination is repeated when the unbeaten team loses
   expect(cup.bracket().champion?.id).toBe(2);
 });
 
-/** Semi-finals in the order of the bracket, then the final; penalties of shoot-outs. */
+/** Semi-finals in bracket order, then the final, with penalty shoot-outs. */
 const WORLD_CUPS: [year: number, results: [Score, Score | null][], champion: 'first' | 'second', decided: string][] = [
   // Italy 1–1 Argentina (3–4), West Germany 1–1 England (4–3), West Germany 1–0 Argentina.
   [

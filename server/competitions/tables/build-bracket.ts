@@ -9,14 +9,15 @@ import { isSwapped, orderLegs } from '#server/results/brackets/tie-legs.ts';
 interface BracketRules {
   format: CompetitionFormat;
   has_away_goals: boolean;
-  /** The tie that the winner of a tie advances to, by number. */
+  /** The tie that the winner of each tie advances to, by number. */
   next_ties: ReadonlyMap<number, number>;
 }
 
 type Side = 'home' | 'away';
 
 /**
- * Rounds and champion of a cup from its resolved fixtures, the match for third place last. Ids of fixtures are null in a preview, where they are below 1.
+ * Rounds and champion of a cup from its resolved fixtures; the third-place match comes last. In a preview, ids below 1
+ * are returned as null.
  */
 export function buildBracket(fixtures: readonly Fixture[], rules: BracketRules): Pick<Bracket, 'rounds' | 'champion'> {
   const legs = fixtures.filter(({ tie }) => tie !== null);
@@ -39,7 +40,7 @@ export function buildBracket(fixtures: readonly Fixture[], rules: BracketRules):
   return { rounds: inOrder, champion: findChampion(finals) };
 }
 
-/** The order of play puts the match for third place before the final. */
+/** In playing order the third-place match comes before the final. */
 function rankOf({ stage }: BracketRound): number {
   return stage === 'third place' ? 1 : 0;
 }
@@ -47,10 +48,10 @@ function rankOf({ stage }: BracketRound): number {
 function buildTie(ownLegs: readonly Fixture[], name: string, rules: BracketRules): BracketTie {
   const legs = orderLegs(ownLegs);
   const [first] = legs as [Fixture, ...Fixture[]];
-  const scores = legs.map((fixture) => bySides(fixture, first, fixture.score));
+  const scores = legs.map((fixture) => goalsBySide(fixture, first, fixture.score));
   const played = scores.filter((score) => score !== null);
   const last = legs.at(-1);
-  const shootOut = last ? bySides(last, first, last.shoot_out) : null;
+  const shootOut = last ? goalsBySide(last, first, last.shoot_out) : null;
   return {
     number: first.tie ?? 0,
     name,
@@ -78,7 +79,7 @@ function buildTie(ownLegs: readonly Fixture[], name: string, rules: BracketRules
   };
 }
 
-/** A walkover decides a single match without regard to its score. */
+/** A walkover decides a single match regardless of its score. */
 function decide(
   legs: readonly Fixture[],
   scores: readonly (HomeAway | null)[],
@@ -101,7 +102,7 @@ function decide(
   return { winner: decision.winner, decided_by: decision.winner ? decision.by : null };
 }
 
-/** The first leg's teams, or those of the second, whose sides are swapped. */
+/** The first leg's team, or the second leg's with the sides swapped. */
 function knownSide(legs: readonly Fixture[], side: Side): FixtureSide {
   const [first, second] = legs as [Fixture, Fixture | undefined];
   if (first[side].team || !second || !isSwappedLeg(first, second)) return first[side];
@@ -110,7 +111,7 @@ function knownSide(legs: readonly Fixture[], side: Side): FixtureSide {
 }
 
 /** A leg's score by the sides of the tie. */
-function bySides(leg: Fixture, first: Fixture, goals: HomeAway | null): HomeAway | null {
+function goalsBySide(leg: Fixture, first: Fixture, goals: HomeAway | null): HomeAway | null {
   return goals && isSwappedLeg(first, leg) ? { home: goals.away, away: goals.home } : goals;
 }
 
@@ -118,7 +119,7 @@ function isSwappedLeg(first: Fixture, { leg, home }: Fixture): boolean {
   return isSwapped({ leg: first.leg, home: first.home.team?.id ?? null }, { leg, home: home.team?.id ?? null });
 }
 
-/** The winner of the last leg's lots, by the sides of the tie. */
+/** The winner of the last leg's lots, as a side of the tie. */
 function lotsOf(first: Fixture, last: Fixture): Side | null {
   if (last.lots_winner === null || !isSwappedLeg(first, last)) return last.lots_winner;
   return last.lots_winner === 'home' ? 'away' : 'home';
@@ -138,7 +139,7 @@ function lastRoundOf(stage: Fixture['stage'], fixtures: readonly Fixture[]): num
   return Math.max(...fixtures.filter((fixture) => fixture.stage === stage).map(({ round }) => round));
 }
 
-/** 'QF 1', 'Tie 7', 'Final'. */
+/** Writes 'QF 1', 'Tie 7' or 'Final'. */
 function nameCard(place: RoundPlace, number: number, numberInRound: number): string {
   if (place.stage === 'final') return place.round === 1 ? 'Final' : 'Second final';
   if (place.stage === 'third place') return 'Third place';

@@ -16,7 +16,7 @@ interface Played {
 
 const NO_RULES = { aliases: [], deductions: [] };
 
-/** As the statement sums them up. */
+/** Sums results as the SQL statement does. */
 function sumPairs(matches: readonly Played[]): PairSums[] {
   const pairs = new Map<string, [string, string, number, number, number, number, number, number]>();
   for (const { blue, green, goals } of matches) {
@@ -65,7 +65,7 @@ test('teams level on points, difference and goals are ordered by their own match
     match('Mice', 1, 0, 'Bees'),
     match('Bees', 1, 0, 'Zebras'),
   ];
-  // All four have won one and lost one by a goal: the table among them is the same table, so names decide.
+  // All four have won one and lost one by a goal. Their head-to-head table is equal as well, so names decide.
   expect(tableOf(matches).map(({ team }) => team)).toEqual(['Ants', 'Bees', 'Mice', 'Zebras']);
   const two = [
     match('Zebras', 1, 0, 'Ants'),
@@ -161,7 +161,7 @@ const deductions = fc.array(
   },
 );
 
-/** A team's matches, counted one by one. */
+/** Counts a team's matches one by one. */
 function count(team: string, matches: readonly Played[]) {
   const own = matches.flatMap(({ blue, green, goals: [a, b] }) =>
     blue === team ? [[a, b]] : green === team ? [[b, a]] : [],
@@ -212,7 +212,7 @@ const spelledSeasons = fc.array(
 );
 const aliases = [{ alias: 'Bee FC', team: 'Bees' }];
 
-/** As the statement adds them up: each name as Blue and as Green. */
+/** Sums results as the SQL statement does: each name as Blue and as Green. */
 function sumTeams(matches: readonly Played[]): TeamSums[] {
   return matches
     .filter(({ blue, green }) => blue !== green)

@@ -12,7 +12,9 @@ import {
 } from '#server/results/tables/build-table.ts';
 import { findByTeam } from '#server/results/teams/team-names.ts';
 
-/** Results of one team name at home, or as Blue without a fixture, against another. Both may lose a walkover. */
+/**
+ * Results of one team name against another, at home or without a fixture as Blue. A walkover can be a defeat for both.
+ */
 export type PairSums = readonly [
   home: string,
   away: string,
@@ -24,7 +26,7 @@ export type PairSums = readonly [
   lost_by_both: number,
 ];
 
-/** Results of a team name, without matches against itself; several of one name are added up. */
+/** Results of a team name, without matches against itself; rows of the same name are added up. */
 export type TeamSums = readonly [
   name: string,
   won: number,
@@ -39,7 +41,7 @@ interface Rules {
   deductions: readonly PointDeduction[];
 }
 
-/** A team with the names in its matches, and its results. */
+/** A team with its names in matches, and its results. */
 interface Team extends TableTeam {
   names: string[];
   records: TeamResults[];
@@ -54,8 +56,8 @@ const POINT_RULES: PointRules = {
 };
 
 /**
- * A league's table, by the rules of most competitions. A match of a team against itself, under two names, does not count. A
- * team without a match has no row. Deductions have the table's names. With `teams`, `pairs` needs only the names of
+ * A league's table by the most common rules. Matches of a team against itself, under two names, don't count. Teams
+ * without a match have no row. Deductions use the table's names. With `teams`, `pairs` needs only the names of
  * `listContestedNames`.
  */
 export function buildStandings(
@@ -71,8 +73,8 @@ export function buildStandings(
 }
 
 /**
- * The names whose pairs decide the table: those of teams with two names or more, which may have played against
- * themselves, and those of teams that are level.
+ * The names whose pairs can affect the table: those of teams with several names, which may have played themselves, and
+ * those of teams that are level.
  */
 export function listContestedNames(teams: readonly TeamSums[], pairs: readonly PairSums[], rules: Rules): string[] {
   const { playing } = gatherTeams(teams, pairs, rules);
@@ -91,7 +93,7 @@ function sumTeams(pairs: readonly PairSums[]): TeamSums[] {
     ]);
 }
 
-/** The teams with a match, with their results against those in `pairs`. */
+/** Teams with a match, and their results against those in `pairs`. */
 function gatherTeams(sums: readonly TeamSums[], pairs: readonly PairSums[], { aliases, deductions }: Rules) {
   const teams: Team[] = [];
   const teamOf = findByTeam(aliases, (name) => {
@@ -99,7 +101,7 @@ function gatherTeams(sums: readonly TeamSums[], pairs: readonly PairSums[], { al
     teams.push(team);
     return team;
   });
-  // The first name sets a team's spelling.
+  // The first name becomes the team's spelling.
   for (const name of listNames(sums)) teamOf(name).names.push(name);
   for (const sum of sums) teamOf(sum[0]).records.push(toRecord(sum));
   for (const pair of pairs.filter(([home, away]) => home !== away)) {
@@ -121,7 +123,7 @@ function toRecord([, won, drawn, lost, goals_for, goals_against]: TeamSums): Tea
   return { won, drawn, lost, goals_for, goals_against, cards: 0 };
 }
 
-/** Takes back the results of a team's matches against itself. */
+/** Subtracts the results of a team's matches against itself. */
 function negate({ won, drawn, lost, goals_for, goals_against, cards }: TeamResults): TeamResults {
   return {
     won: -won,

@@ -38,7 +38,7 @@ export interface FactTeam extends TableTeam {
 
 interface CountedDeduction extends StoredDeduction, MatchweekDeduction {}
 
-/** A result, with whether staff decided its score. */
+/** A result, and whether staff awarded its score. */
 export interface DecidedResult extends TableResult {
   isAwarded: boolean;
 }
@@ -47,7 +47,7 @@ interface EarlyResult {
   isEarly: boolean;
 }
 
-/** The teams and results of one table. */
+/** Teams and results of one table. */
 interface GroupFacts {
   group: string | null;
   teams: FactTeam[];
@@ -56,7 +56,7 @@ interface GroupFacts {
   isFinished: boolean;
 }
 
-/** The tables of a competition after a matchweek, or after every result; those of a knockout are none. */
+/** The tables of a competition after a matchweek, or after all results; a knockout has none. */
 export function buildCompetitionTables(
   facts: TableFacts,
   { split = 'all', after }: TableQuery = {},
@@ -107,7 +107,7 @@ export function buildCompetitionTables(
   };
 }
 
-/** The ranking of the teams that have a place in their groups, of which the best ones go through. */
+/** The ranking of teams with the same place in their groups, the best of which go through. */
 export function buildBestPlaces(
   facts: TableFacts,
   { place, through }: Pick<BestPlaces, 'place' | 'through'>,
@@ -156,7 +156,7 @@ export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
   };
 }
 
-/** The teams of a round robin, with all that is deducted from them, and its results; undefined for cups. */
+/** The teams of a round robin with all deductions, and its results; undefined for cups. */
 export function listTeamsWithResults(facts: TableFacts): Pick<GroupFacts, 'teams' | 'results'> | undefined {
   if (facts.competition.format !== 'round robin') return undefined;
   const { groups, deductions } = gatherGroups(facts);
@@ -172,7 +172,7 @@ function upTo(results: readonly TableResult[], matchweek: number): TableResult[]
   return results.filter((result) => result.matchweek <= matchweek);
 }
 
-/** Teams with the points that are deducted from them in the table after a matchweek. */
+/** Teams with the deductions that apply after a matchweek. */
 function deduct(teams: readonly FactTeam[], deductions: readonly CountedDeduction[], matchweek: number): FactTeam[] {
   const counted = deductions.filter((deduction) => deduction.matchweek <= matchweek);
   return teams.map((team) => {
@@ -181,7 +181,7 @@ function deduct(teams: readonly FactTeam[], deductions: readonly CountedDeductio
   });
 }
 
-/** The facts of each table, the groups in the order of the alphabet. */
+/** Inputs of each table, the groups in alphabetical order. */
 interface GatheredFacts {
   groups: GroupFacts[];
   deductions: CountedDeduction[];
@@ -219,7 +219,7 @@ function gatherGroups(facts: TableFacts): GatheredFacts {
   return { groups, deductions, lastMatchweek };
 }
 
-/** The matchweek after the last one that was mostly played before a league's day; the first one without a day. */
+/** The matchweek after the last one mostly played before a league's day; the first one without a day. */
 function matchweekAfter(day: string | null, results: readonly TableResult[], timeZone: string): number {
   if (day === null) return 1;
   const midnight = Date.parse(startOfDay(day, timeZone));
@@ -234,7 +234,7 @@ function compareGroups(a: string | null, b: string | null): number {
   return (a ?? '').localeCompare(b ?? '');
 }
 
-/** The teams of the competition, and those that only its results name. */
+/** The competition's teams, and names that only occur in its results. */
 function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
   const heads = new Map(known.map((team) => [team.id, team]));
   const found = new Map<string, FactTeam>();
@@ -253,9 +253,9 @@ function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
 }
 
 /**
- * Results with their matchweek: that of the fixture, and for a match without one the number of results of the team that
- * has more. A walkover that was decided before its kick-off counts from the last matchweek played on, if that is earlier. Results of a
- * team against itself, under two names, are left out.
+ * Assigns a matchweek to each result. It is the fixture's, or for a match without one the higher number of results of
+ * its two teams. A walkover decided before kick-off counts from the last matchweek played by then, if earlier. Results
+ * of a team against itself, under two names, are dropped.
  */
 function assignMatchweeks(stored: readonly CountedResult[]): DecidedResult[] {
   const played = new Map<string, number>();
@@ -288,12 +288,12 @@ function assignMatchweeks(stored: readonly CountedResult[]): DecidedResult[] {
   );
 }
 
-/** The last matchweek with a result: every page's table is that after it. */
+/** The last matchweek with a result, whose table every page shows. */
 export function findLastMatchweek(results: readonly Pick<TableResult, 'matchweek'>[]): number {
   return Math.max(0, ...results.map(({ matchweek }) => matchweek));
 }
 
-/** When a result came about; a walkover without a kick-off follows the latest result up to its matchweek. */
+/** The time of a result; a walkover without a kick-off follows the latest result up to its matchweek. */
 function timeOf({ played_at, round }: CountedResult, stored: readonly CountedResult[]): number {
   if (played_at !== null) return Date.parse(played_at);
   const times = stored

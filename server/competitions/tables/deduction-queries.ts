@@ -9,9 +9,9 @@ import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 
 /**
- * Deducts points from a team in a season. Throws 404 for an unknown season, 409 at the league's maximum of deductions, 400
- * for a name that no team has and 409 for a deduction that is there already, unless these are confirmed.
- * The log refers to the deduction by id: only its row has the reason.
+ * Deducts points from a team in a season. Throws 404 for an unknown season and 409 at the league's maximum. Unless
+ * confirmed, also throws 400 for an unknown name and 409 for a repeated deduction. The log refers to the deduction by
+ * id, as only its row has the reason.
  */
 export async function addDeduction(
   database: Database,
@@ -39,7 +39,7 @@ export async function addDeduction(
   });
 }
 
-/** Throws 400 for a name that neither a team nor a match of the league has. */
+/** Throws 400 for a name that no team and no match of the league has. */
 async function requireTeamName(database: Database, leagueId: number, team: string): Promise<void> {
   const found = await query(
     database,
@@ -57,7 +57,7 @@ async function requireTeamName(database: Database, leagueId: number, team: strin
   );
 }
 
-/** Throws 409, naming the other one, for a deduction with the same team, points, reason and day. */
+/** Throws 409 if a deduction with the same team, points, reason and day exists. */
 async function refuseRepeat(
   database: Database,
   leagueId: number,
@@ -97,7 +97,7 @@ export async function removeDeduction(database: Database, leagueId: number, id: 
   });
 }
 
-/** Throws 404 for a deduction that cannot be restored, 409 at the league's maximum. */
+/** Throws 404 for a deduction that can't be restored, and 409 at the league's maximum. */
 export async function restoreDeduction(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     const [removed] = await query<{ season_id: number }>(

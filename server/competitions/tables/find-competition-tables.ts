@@ -5,10 +5,10 @@ import { findTableFacts, listTableFacts, type TableFacts } from '#server/competi
 import { writeKey } from '#server/kit/calls/declared-keys.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
 
-/** The size of a result or a team as JSON. */
+/** Size of a result or a team as JSON. */
 const CHARACTERS_PER_ROW = 300;
 
-/** The facts of a competition's tables, cached, as the calls of a page build several things from them. */
+/** Inputs of a competition's tables, cached because several calls of a page build on them. */
 export async function readTableFacts(
   { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
   competitionId: number,
@@ -24,7 +24,7 @@ export async function readTableFacts(
   return found?.facts;
 }
 
-/** The tables of a competition, of a draft too; undefined without such a competition. It takes one statement. */
+/** The tables of a competition, also of a draft; undefined for an unknown one. One statement. */
 export async function findCompetitionTables(
   database: Database,
   competitionId: number,
@@ -34,7 +34,7 @@ export async function findCompetitionTables(
   return facts && buildCompetitionTables(facts, query);
 }
 
-/** The tables of those competitions that exist, by competition. It takes one statement. */
+/** The tables of the existing competitions, by id. One statement. */
 export async function listCompetitionTables(
   database: Database,
   competitionIds: readonly number[],

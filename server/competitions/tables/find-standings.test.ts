@@ -19,7 +19,7 @@ async function openLeague(name: string): Promise<number> {
   return league?.id ?? 0;
 }
 
-/** The database, and the statements that run on it. */
+/** The database, with a record of its statements. */
 function watchDatabase() {
   const statements: QueryConfig[] = [];
   const { $client } = server.database;

@@ -28,49 +28,38 @@ import {
   listPairSumsAmong,
   listShownPlayers,
   listTeamSums,
+  listTopScorers,
 } from '#server/competitions/tables/standings-queries.ts';
 import { requireFound } from '#server/kit/http/errors.ts';
 import { findTeamsByNames } from '#server/results/teams/team-queries.ts';
 
-/** More than a board has places, so that the next players replace those who opted out. */
+/** More than a board's size, so that the next players replace those who opted out. */
 const CANDIDATES = 3 * LEADERBOARD_SIZE;
 
 type Rules = Parameters<typeof buildStandings>[1];
 
-/** A league's table, from the rows of its matches. Throws 404 for an unknown league or season, 400 for contradictory days. */
+/** A league's table, from its matches. Throws 404 for an unknown league or season, 400 for contradictory days. */
 export async function findStandings(database: Database, leagueId: number, query: FiguresQuery): Promise<Standings> {
   const { basis, scope, counted } = await readScope(database, leagueId, query);
   const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
   const table = basis.has_many_teams
     ? await buildLargeTable(database, counted, rules)
     : buildStandings(await listPairSums(database, counted), rules);
-  // A league without teams has no aliases, as every team is under its own name among them.
+  // A league without teams has no aliases, as each team has an alias of its own name.
   const standings = basis.aliases.length > 0 ? await addTeams(database, scope, table.standings) : table.standings;
   return { ...scope, ...table, standings };
 }
 
 /**
- * The best players of a league, or of one of its competitions, who don't hide from leaderboards. Throws as `findStandings`
- * does, and 404 for an unknown competition.
+ * The best players of a league or one of its competitions, except those who opted out of leaderboards. Throws as
+ * `findStandings` does, and 404 for an unknown competition.
  */
 export async function findLeaderboards(
   database: Database,
   leagueId: number,
-  { competition: competitionId, ...query }: LeaderboardsQuery,
+  query: LeaderboardsQuery,
 ): Promise<Leaderboards> {
-  const basis = await readBasis(database, leagueId);
-  const competition = competitionId === undefined ? null : chooseCompetition(competitionId, query, basis);
-  const isSum = competition === null && query.type === undefined;
-  const scope = chooseScope(
-    competition ? ofCompetition(competition, query) : isSum ? { ...query, type: ANY_MATCH_TYPE } : query,
-    basis,
-  );
-  const competing = isSum ? listCompeting(scope, basis) : [];
-  const counted: CountedScope = {
-    ...countScope(scope, basis),
-    competing,
-    ...(competition && { competition_id: competition.id }),
-  };
+  const { basis, scope, competition, counted } = await readBoardScope(database, leagueId, query);
   const best = await listBestPlayers(database, counted, CANDIDATES);
   const byStats = basis.has_stats ? await listBestByStats(database, counted, CANDIDATES) : [];
   const byVotes = basis.has_votes ? await listBestByVotes(database, counted, CANDIDATES) : [];
@@ -88,20 +77,52 @@ export async function findLeaderboards(
   };
 }
 
+/** The board of goals alone, like `findLeaderboards`. */
+export async function findScorers(
+  database: Database,
+  leagueId: number,
+  query: LeaderboardsQuery,
+): Promise<Pick<Leaderboards, 'goals' | 'counts'>> {
+  const { counted } = await readBoardScope(database, leagueId, query);
+  const best = await listTopScorers(database, counted, LEADERBOARD_SIZE);
+  return { goals: buildLeaderboards(best, best, LEADERBOARD_SIZE).goals, counts: whatCounts(counted) };
+}
+
+async function readBoardScope(
+  database: Database,
+  leagueId: number,
+  { competition: competitionId, ...query }: LeaderboardsQuery,
+) {
+  const basis = await readBasis(database, leagueId);
+  const competition = competitionId === undefined ? null : chooseCompetition(competitionId, query, basis);
+  const isSum = competition === null && query.type === undefined;
+  const scope = chooseScope(
+    competition ? ofCompetition(competition, query) : isSum ? { ...query, type: ANY_MATCH_TYPE } : query,
+    basis,
+  );
+  const competing = isSum ? listCompeting(scope, basis) : [];
+  const counted: CountedScope = {
+    ...countScope(scope, basis),
+    competing,
+    ...(competition && { competition_id: competition.id }),
+  };
+  return { basis, scope, competition, counted };
+}
+
 function whatCounts({ competition_id, competing = [], type }: CountedScope): Leaderboards['counts'] {
   if (competition_id !== undefined) return 'competition';
   if (competing.length > 0) return 'all competitions';
   return type === null ? 'all matches' : 'match type';
 }
 
-/** Throws 404 for a competition that the league, or the season of the query, lacks. */
+/** Throws 404 for a competition outside the league or the query's season. */
 function chooseCompetition(id: number, { season }: FiguresQuery, { league_id, competitions }: LeagueBasis) {
   const found = competitions.find((one) => one.id === id && (season === undefined || one.season_id === season));
   const { season_id, name, format } = requireFound(found, `Competition ${id} of league ${league_id}`);
   return { id, season_id, name, format };
 }
 
-/** A competition's days are those of its season, and its matches of any type. */
+/** A competition's scope is its season's days and all types. */
 function ofCompetition({ season_id }: CompetitionHead, { from, to }: FiguresQuery): FiguresQuery {
   const days = from === undefined && to === undefined ? { season: season_id } : { from, to };
   return { ...days, type: ANY_MATCH_TYPE };
@@ -122,12 +143,12 @@ async function readScope(
   return { basis, scope, counted: countScope(scope, basis) };
 }
 
-/** A scope with what decides which of its results count. */
+/** Adds the facts that decide which results of the scope count. */
 export function countScope(scope: FiguresScope, { plans, time_zone }: LeagueBasis): CountedScope {
   return { ...scope, plans, time_zone };
 }
 
-/** Rows of the league's teams with the address of their pages and their crests. */
+/** Adds page addresses and crests to rows of the league's teams. */
 async function addTeams(
   database: Database,
   { league_id }: FiguresScope,
@@ -141,7 +162,7 @@ async function addTeams(
   });
 }
 
-/** Reads one row a team, and only the pairs that decide places (`listContestedNames`). */
+/** Reads one row per team, and only the pairs that affect places (`listContestedNames`). */
 async function buildLargeTable(
   database: Database,
   scope: CountedScope,

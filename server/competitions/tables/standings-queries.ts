@@ -13,14 +13,14 @@ import { per90, STAT_SUMS } from '#server/results/counted/stat-sum-queries.ts';
 import { TABLE_RULES } from '#server/results/tables/table-rules-queries.ts';
 import { winnersOf } from '#server/votes/match-vote-queries.ts';
 
-/** With this number of team names a league has too many pairs of teams to read them all. */
+/** From this number of team names on, not all pairs of teams are read. */
 const MANY_TEAMS = 100;
 
 export async function listLeagueZones(database: Database): Promise<{ id: number; time_zone: string }[]> {
   return queryPrepared(database, 'list_league_zones', sql`select id, time_zone from open_leagues`);
 }
 
-/** Unknown ids are left out. */
+/** Unknown ids are omitted. */
 export async function listLeagueBases(database: Database, leagueIds: readonly number[]): Promise<LeagueBasis[]> {
   const rows = await queryPrepared<{ basis: LeagueBasis }>(
     database,
@@ -62,30 +62,30 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
   return rows.map(({ basis }) => basis);
 }
 
-/** What the figures of a league count; `plans` says whether fixtures or staff may take matches out of them. Days are the league's. */
+/** A scope of a league's figures. `plans` says whether fixtures or staff may exclude matches. Days are the league's. */
 export type CountedScope = FiguresScope &
   Pick<LeagueBasis, 'plans' | 'time_zone'> & {
     competition_id?: number;
-    /** Spans of days in which matches outside of competitions don't count. */
+    /** Periods in which matches outside of competitions don't count. */
     competing?: readonly { first_day: string; last_day: string }[];
   };
 
-/** The view with all results of a league: that of matches alone is read in less time. */
+/** The view of all results of a league; the one of matches alone is faster. */
 function resultsOf(plans: boolean): Sql {
   return raw(plans ? 'results' : 'match_results');
 }
 
-/** A condition that holds for all results of a league without fixtures. */
+/** A condition that always holds in leagues without fixtures. */
 function ifPlanned(plans: boolean, condition: string): Sql {
   return raw(plans ? condition : '');
 }
 
-/** Statements differ by the view that they read. */
+/** Statement names differ by the view. */
 function nameFor(plans: boolean, name: string): string {
   return plans ? `${name}_planned` : name;
 }
 
-/** The league, days, type and season of a scope, as SQL; `end` is the first instant after it. */
+/** League, days, type and season of a scope, as SQL; `end` is the first instant after it. */
 interface ScopeColumns {
   league: Sql;
   first: Sql;
@@ -95,8 +95,8 @@ interface ScopeColumns {
 }
 
 /**
- * Whether a row `r` of the results belongs to a scope. A result of a competition is of the competition's season, whatever its
- * day; a result of a fixture is of all types of its competition.
+ * Whether a row `r` of the results belongs to a scope. A competition's result belongs to its season, whatever the day;
+ * a fixture's result belongs to all types of its competition.
  */
 function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
   return sql`r.league_id = ${league} and r.is_published
@@ -122,12 +122,12 @@ function isInScope(scope: CountedScope): Sql {
   });
 }
 
-/** The first instant of the scope and the first one after it. */
+/** The first instant of the scope, and the first one after it. */
 function instantsOf({ from, to, time_zone }: CountedScope): { first: string | null; end: string | null } {
   return { first: from && startOfDay(from, time_zone), end: to && startOfDay(to, time_zone, { after: 1 }) };
 }
 
-/** The winner has more goals, in walkovers too. Goals are compared in less time than outcomes. */
+/** The winner has more goals, even in walkovers, and comparing goals is faster than comparing outcomes. */
 function sumsOf(plans: boolean): Sql {
   return sql`
   count(*) filter (where home_goals > away_goals) as home_wins,
@@ -142,7 +142,7 @@ const PAIR = sql`json_build_array(
   home_name, away_name, home_wins, draws, away_wins, home_goals, away_goals, lost_by_both
 )`;
 
-/** The results in tables that fulfil a condition. Names are grouped by their bytes, which is quicker where it sorts them. */
+/** The results in tables that meet a condition. Names are grouped by their bytes, which sorts faster. */
 function resultsIn(isInside: Sql, plans: boolean): Sql {
   return sql`(
     select home_name collate "C" as home_name, away_name collate "C" as away_name, outcome, home_goals, away_goals
@@ -151,14 +151,14 @@ function resultsIn(isInside: Sql, plans: boolean): Sql {
   ) as result`;
 }
 
-/** `PairSums` as JSON, of the results in `isInside`. */
+/** `PairSums` as JSON for the results in `isInside`. */
 function pairsOf(isInside: Sql, plans: boolean): Sql {
   return sql`
     select coalesce(json_agg(${PAIR}), '[]')
     from (select home_name, away_name, ${sumsOf(plans)} from ${resultsIn(isInside, plans)} group by home_name, away_name) as pair`;
 }
 
-/** The results of each pair of team names. */
+/** Results of each pair of team names. */
 export async function listPairSums(database: Database, scope: CountedScope): Promise<PairSums[]> {
   const [row] = await queryPrepared<{ pairs: PairSums[] }>(
     database,
@@ -168,7 +168,7 @@ export async function listPairSums(database: Database, scope: CountedScope): Pro
   return row?.pairs ?? [];
 }
 
-/** The results of each pair of these team names. */
+/** Results of each pair of the given team names. */
 export async function listPairSumsAmong(
   database: Database,
   scope: CountedScope,
@@ -183,7 +183,7 @@ export async function listPairSumsAmong(
   return row?.pairs ?? [];
 }
 
-/** The results of each team name at home and away, without the matches of a name against itself. */
+/** Results of each team name at home and away, without matches of a name against itself. */
 export async function listTeamSums(database: Database, scope: CountedScope): Promise<TeamSums[]> {
   const [row] = await queryPrepared<{ teams: TeamSums[] }>(
     database,
@@ -204,7 +204,7 @@ export async function listTeamSums(database: Database, scope: CountedScope): Pro
   return row?.teams ?? [];
 }
 
-/** Sums of a league. `weeks` has the counted matches by week, 0 for the oldest; weeks without matches are left out. */
+/** Sums of a league. `weeks` has the counted matches by week, 0 for the oldest; weeks without matches are omitted. */
 export interface LeagueSums {
   league_id: number;
   pairs: PairSums[];
@@ -212,7 +212,7 @@ export interface LeagueSums {
   weeks: Record<string, number>;
 }
 
-/** As `listSumsOf`, by whether leagues plan. */
+/** Sums of several leagues, queried separately for those with and without fixtures. */
 export async function listLeagueSums(
   database: Database,
   scopes: readonly CountedScope[],
@@ -223,7 +223,7 @@ export async function listLeagueSums(
   return sums.flat();
 }
 
-/** Each league's pairs of its scope, its counted matches, and those of `weeks` weeks up to the day of `now` there. */
+/** Each league's pairs in its scope, its counted matches, and those of `weeks` weeks up to the day of `now` there. */
 async function listSumsOf(
   database: Database,
   scopes: readonly CountedScope[],
@@ -271,7 +271,7 @@ async function listSumsOf(
   );
 }
 
-/** A player's sums over a scope. */
+/** A player's totals in a scope. */
 export interface PlayerSums {
   player_key: string;
   goals: number;
@@ -280,7 +280,7 @@ export interface PlayerSums {
   red_cards: number;
 }
 
-const BY_NAME = sql`lower(name) collate "C", player_key`;
+const NAME_ORDER = sql`lower(name) collate "C", player_key`;
 
 /** The table expression `counted`: matches of a scope that count for players. */
 function countedMatches(scope: CountedScope): Sql {
@@ -300,41 +300,69 @@ function countedMatches(scope: CountedScope): Sql {
     )`;
 }
 
-/**
- * The first `limit` players of a scope by goals, by assists and by cards, then by name. Lines
- * without goals, assists and cards are left out: this is the condition of a partial index.
- */
+/** The table expression `sums`. Lines without figures are excluded, which matches the condition of a partial index. */
+const PLAYER_SUMS = sql`
+      sums as (
+        select player_key, sum(goals)::integer as goals, sum(assists)::integer as assists,
+          sum(yellow_cards)::integer as yellow_cards, sum(red_card)::integer as red_cards
+        from counted
+        join match_players using (match_id)
+        where goals > 0 or assists > 0 or yellow_cards > 0 or red_card > 0
+        group by player_key
+      )`;
+
+/** The first `limit` players on leaderboards by goals, then by name; reads no visibility beyond them. */
+export async function listTopScorers(
+  database: Database,
+  scope: CountedScope,
+  limit: number,
+): Promise<(PlayerSums & BoardPlayer)[]> {
+  return queryPrepared(
+    database,
+    nameFor(scope.plans, 'list_top_scorers'),
+    sql`
+      with ${countedMatches(scope)},
+      ${PLAYER_SUMS}
+      select player_key, name, id, goals, assists, yellow_cards, red_cards
+      from (
+        select sums.*, name, lower(name) collate "C" as folded, roblox_id as id, leaderboard_visibility
+        from sums
+        join players using (player_key)
+        where goals > 0
+        order by goals desc, folded, player_key
+        offset 0
+      ) as players
+      where ${IS_ON_LEADERBOARDS}
+      order by goals desc, folded, player_key
+      limit ${literal(limit)}`,
+  );
+}
+
+/** The first `limit` players of a scope by goals, by assists and by cards, then by name. */
 export async function listBestPlayers(database: Database, scope: CountedScope, limit: number): Promise<PlayerSums[]> {
   return queryPrepared<PlayerSums>(
     database,
     nameFor(scope.plans, 'list_best_players'),
     sql`
       with ${countedMatches(scope)},
-      sums as (
-        select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,
-          sum(red_card) as red_cards
-        from counted
-        join match_players using (match_id)
-        where goals > 0 or assists > 0 or yellow_cards > 0 or red_card > 0
-        group by player_key
-      ),
+      ${PLAYER_SUMS},
       placed as (
         select sums.*,
-          row_number() over (order by goals desc, ${BY_NAME}) as by_goals,
-          row_number() over (order by assists desc, ${BY_NAME}) as by_assists,
-          row_number() over (order by yellow_cards + red_cards desc, ${BY_NAME}) as by_cards
+          row_number() over (order by goals desc, ${NAME_ORDER}) as by_goals,
+          row_number() over (order by assists desc, ${NAME_ORDER}) as by_assists,
+          row_number() over (order by yellow_cards + red_cards desc, ${NAME_ORDER}) as by_cards
         from sums
         join players using (player_key)
       ),
       board_limit as (select ${limit}::integer as places)
-      select player_key, goals::integer, assists::integer, yellow_cards::integer, red_cards::integer
+      select player_key, goals, assists, yellow_cards, red_cards
       from placed, board_limit
       where (goals > 0 and by_goals <= places) or (assists > 0 and by_assists <= places)
         or (yellow_cards + red_cards > 0 and by_cards <= places)`,
   );
 }
 
-/** A player's sum of a stat with a board, and its figure by 90 minutes. */
+/** A player's total of a stat with a board, and the figure per 90 minutes. */
 export interface StatFigure {
   player_key: string;
   stat: BoardStat;
@@ -342,7 +370,7 @@ export interface StatFigure {
   per_90: number | null;
 }
 
-/** The first `limit` players of a scope by each stat that has a board, and by 90 minutes, then by name. */
+/** The first `limit` players of a scope by each stat with a board, in total and per 90 minutes, then by name. */
 export async function listBestByStats(database: Database, scope: CountedScope, limit: number): Promise<StatFigure[]> {
   const figures = BOARD_STATS.map((stat) => sql`(${raw(`'${stat}', ${stat}`)}, ${per90(stat)})`);
   return queryPrepared<StatFigure>(
@@ -360,8 +388,8 @@ export async function listBestByStats(database: Database, scope: CountedScope, l
       ),
       placed as (
         select player_key, figure.*,
-          row_number() over (partition by stat order by total desc, ${BY_NAME}) as by_total,
-          row_number() over (partition by stat order by per_90 desc nulls last, ${BY_NAME}) as by_per_90
+          row_number() over (partition by stat order by total desc, ${NAME_ORDER}) as by_total,
+          row_number() over (partition by stat order by per_90 desc nulls last, ${NAME_ORDER}) as by_per_90
         from sums
         join players using (player_key)
         cross join lateral (values ${join(figures)}) as figure (stat, total, per_90)
@@ -374,7 +402,7 @@ export async function listBestByStats(database: Database, scope: CountedScope, l
   );
 }
 
-/** The first `limit` players of a scope by how often they were Player of the Match, then by name. */
+/** The first `limit` players of a scope by Player of the Match awards, then by name. */
 export async function listBestByVotes(
   database: Database,
   scope: CountedScope,
@@ -389,19 +417,19 @@ export async function listBestByVotes(
       from (${winnersOf(sql`select match_id from counted`)}) as won
       join players using (player_key)
       group by player_key, name
-      order by total desc, ${BY_NAME}
+      order by total desc, ${NAME_ORDER}
       limit ${limit}::integer`,
   );
 }
 
-/** A player as a leaderboard names it. */
+/** A player on a leaderboard. */
 export interface BoardPlayer {
   player_key: string;
   name: string;
   id: string | null;
 }
 
-/** The players who are on leaderboards. */
+/** The players who haven't opted out of leaderboards. */
 export async function listShownPlayers(database: Database, playerKeys: readonly string[]): Promise<BoardPlayer[]> {
   return queryPrepared<BoardPlayer>(
     database,

@@ -1,12 +1,12 @@
 import type { FiguresScope } from '#contract/leagues/standings.ts';
 import { createServe } from '#server/access/serve.ts';
 import { findLeaderboards, findStandings } from '#server/competitions/tables/find-standings.ts';
-import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/competitions/tables/standings-csv.ts';
+import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/competitions/tables/table-csv.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { CSV_TYPE } from '#server/kit/http/csv.ts';
 import type { Services } from '#server/services.ts';
 
-/** A league's table and its leaderboards, for everyone. */
+/** A league's public table and leaderboards. */
 export function standingsRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   serve('GET /leagues/:league_id/standings', ({ database, params, query }) =>

@@ -5,7 +5,7 @@ import { execute, sql } from '#database/query.ts';
 import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
 import { findCompetitionTables } from '#server/competitions/tables/find-competition-tables.ts';
 
-/** Ends the transaction of a dry run, and carries its result out. */
+/** Thrown to roll back a dry run; carries its result. */
 class DryRun extends Error {
   readonly result: unknown;
 
@@ -15,7 +15,7 @@ class DryRun extends Error {
   }
 }
 
-/** Returns what `act` returns in a transaction of the league, which is undone in a dry run. */
+/** Returns the result of `act` in a transaction of the league, which a dry run rolls back. */
 export async function storeOrTry<T>(
   database: Database,
   leagueId: number,
@@ -34,7 +34,7 @@ export async function storeOrTry<T>(
   }
 }
 
-/** Stores what `act` changes, or with `isDryRun` nothing; returns the rows of the competition's tables that it changes. */
+/** Runs `act`, and rolls it back with `isDryRun`; returns the changed rows of the competition's tables. */
 export function storeWithPreview(
   database: Database,
   leagueId: number,
@@ -47,13 +47,13 @@ export function storeWithPreview(
     const before = await read();
     await act(transaction);
     if (!isDryRun) return [];
-    // Matches are assigned to competitions at the commit, or now.
+    // Assigns matches to competitions now rather than at the commit.
     await execute(transaction, sql`set constraints all immediate`);
     return compareTables(before, await read());
   });
 }
 
-/** The teams whose place, matches or points differ, in the order of the later table. */
+/** Teams whose place, matches or points differ, in the order of the later table. */
 function compareTables(before: CompetitionTables | undefined, after: CompetitionTables | undefined): TableChange[] {
   const [former, rows] = [listRows(before), listRows(after)];
   return [...new Set([...rows.keys(), ...former.keys()])].flatMap((name): TableChange[] => {

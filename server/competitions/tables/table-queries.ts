@@ -11,7 +11,7 @@ import type { ShownCards } from '#server/results/tables/player-cards.ts';
 import { shownCards } from '#server/results/tables/player-cards-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
-/** Everything that a competition's tables follow from. */
+/** All inputs of a competition's tables. */
 export interface TableFacts {
   league_id: number;
   league_name: string;
@@ -22,34 +22,34 @@ export interface TableFacts {
   is_published: boolean;
   /** The number of planned matchweeks. */
   matchweeks: number;
-  /** The groups with fixtures to play, or null for those without groups. */
+  /** The groups with unplayed fixtures; null for a competition without groups. */
   open_groups: (string | null)[];
   teams: { team: TeamHead; group: string | null; lot: number | null }[];
-  /** The teams of the results, which may have left the competition. */
+  /** The teams of the results, including any that left the competition. */
   known: TeamHead[];
   deductions: StoredDeduction[];
   withdrawals: WithdrawnTeam[];
   results: CountedResult[];
 }
 
-/** `team_id` is null for a name that finds no team; `team_key` is the folded name. */
+/** `team_id` is null for a name without a team; `team_key` is the folded name. */
 export interface StoredDeduction {
   name: string;
   team_id: number | null;
   team_key: string;
   points: number;
   reason: string;
-  /** The league's day of the decision; null if it is not known. */
+  /** The league's day of the decision; null if unknown. */
   day: string | null;
 }
 
-/** One side of a result: a team's id, or null if no team of the league has the name; then the key is the folded name. */
+/** One side of a result: a team's id, or null for a name without a team; then the key is the folded name. */
 interface StoredSide {
   team_id: number | null;
   name: string;
   key: string;
   goals: number;
-  /** Empty where fair play does not decide. */
+  /** Empty unless fair play decides places. */
   cards: ShownCards[];
 }
 
@@ -60,15 +60,15 @@ export interface CountedResult {
   /** ISO 8601; null for a walkover without a kick-off. */
   played_at: string | null;
   outcome: 'home' | 'away' | 'draw' | 'neither';
-  /** Whether staff decided its score. */
+  /** Whether staff awarded its score. */
   is_awarded: boolean;
-  /** A walkover that was decided before its kick-off. */
+  /** Whether it is a walkover decided before its kick-off. */
   is_early: boolean;
   home: StoredSide;
   away: StoredSide;
 }
 
-/** A side of `result`, with its cards where fair play decides. */
+/** A side of `result`, with its cards if fair play decides places. */
 function sideOf(side: 'home' | 'away'): Sql {
   const own = raw(side);
   return sql`json_build_object(
@@ -79,13 +79,13 @@ function sideOf(side: 'home' | 'away'): Sql {
   )`;
 }
 
-/** The facts of a competition's tables in one statement; undefined without such a competition. */
+/** The inputs of a competition's tables in one statement; undefined for an unknown competition. */
 export async function findTableFacts(database: Database, competitionId: number): Promise<TableFacts | undefined> {
   const [facts] = await listTableFacts(database, [competitionId]);
   return facts;
 }
 
-/** The facts of the tables of those competitions that exist, in one statement. */
+/** The inputs of several competitions' tables in one statement; unknown ids are omitted. */
 export async function listTableFacts(database: Database, competitionIds: readonly number[]): Promise<TableFacts[]> {
   const rows = await queryPrepared<{ facts: TableFacts }>(
     database,

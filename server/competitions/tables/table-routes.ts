@@ -18,7 +18,7 @@ interface CompetitionAddress {
   competition_id: number;
 }
 
-/** The tables of a published competition, the places after each matchweek and where it can end, for everyone. */
+/** Public tables of a competition: standings, places after each matchweek, and odds. */
 export function tableRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const simulator = new SeasonSimulator((failure) =>

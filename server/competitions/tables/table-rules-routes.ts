@@ -14,7 +14,7 @@ import {
 import { findByTeam } from '#server/results/teams/team-names.ts';
 import type { Services } from '#server/services.ts';
 
-/** What a league's editors decide about its tables: seasons and deductions (docs/decisions/0015). */
+/** Seasons and deductions of a league's tables, for its editors (docs/decisions/0015). */
 export function tableRulesRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { database } = services;
@@ -78,7 +78,7 @@ function readSeason({ name, first_day, last_day }: { name: string; first_day: st
   return { name, first_day, last_day };
 }
 
-/** Adds up the spellings of each name, under the most frequent one. */
+/** Groups the spellings of each name under the most frequent one. */
 function gatherSpellings(names: readonly NamedTeam[]): NamedTeam[] {
   const teams: NamedTeam[] = [];
   const teamOf = findByTeam([], (name) => {

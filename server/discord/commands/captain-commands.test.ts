@@ -16,7 +16,7 @@ let league_id = 0;
 let fixture_id = 0;
 let team_ids: number[] = [];
 let guild: FakeGuild;
-/** Their ids on Discord. */
+/** Their Discord ids. */
 let [home, away, player, player_key] = ['', '', '', ''];
 
 beforeEach(async () => {

@@ -30,7 +30,7 @@ export const connectCommand: GuildCommand = {
   },
 };
 
-/** The leagues that the person has access to, then all others. */
+/** The leagues that the person has access to, followed by all others. */
 async function findLeagues({ call }: Pick<CommandContext, 'call'>, text: string): Promise<Choice[]> {
   const [own, all] = await Promise.all([
     call('person', 'GET /leagues/myLeagues', {}).catch(() => ({ leagues: [] })),

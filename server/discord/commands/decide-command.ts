@@ -1,7 +1,8 @@
 import {
-  DECIDED_WORDS,
+  DECISION_WORDS,
   type Decision,
   listDecisions,
+  NEITHER_WINS,
   statusAfter,
   WALKOVER_SCORES,
 } from '#contract/fixtures/decisions.ts';
@@ -16,12 +17,12 @@ import type { CommandContext, LeagueCommand } from '#server/discord/interactions
 import { writeTeams } from '#server/discord/interactions/write-side.ts';
 import { readScore } from '#server/results/counted/read-score.ts';
 
-const WINNERS: Record<WalkoverWinner, string> = { home: 'Home', away: 'Away', neither: 'Neither: both lose' };
+const WINNERS: Record<WalkoverWinner, string> = { home: 'Home', away: 'Away', neither: NEITHER_WINS };
 
-/** The fixture, its status as it was seen, and for a walkover the winner with the score. */
+/** The fixture, its displayed status, and for a walkover the winner and the score. */
 const SUBJECT = /^(\d{1,10})\.([a-z_]+)(?:\.(home|away|neither)\.(\d{1,3})\.(\d{1,3}))?$/;
 
-/** Buttons' actions by the decisions that they are about. */
+/** Button actions of the decisions. */
 const ACTIONS: Record<Decision, string> = {
   walkover: 'walkover',
   postponed: 'postpone',
@@ -122,12 +123,12 @@ export const decideCommand: LeagueCommand = {
 
 interface Decided {
   decision: Decision;
-  /** The status that the decision is about. */
+  /** The displayed status that the decision replaces. */
   seen: FixtureStatus;
   walkover: { winner: WalkoverWinner; home: number; away: number } | null;
 }
 
-/** What the preview warns of was on screen. */
+/** Confirmed, because the preview's warnings were on screen. */
 function buildBody(id: number, { decision, seen, walkover, reason }: Decided & { reason: string }): FixtureDecision {
   const decided = { id, seen_status: seen, confirmed: true };
   if (decision === 'planned') return { ...decided, status: decision };
@@ -144,7 +145,7 @@ function writeId(id: number, { decision, seen, walkover }: Decided): string {
   return `decide:${ACTIONS[decision]}:${id}.${seen.replaceAll(' ', '_')}${score}`;
 }
 
-/** Undefined for texts that name no winner or are no score. */
+/** Undefined for text without a winner or a score. */
 function readWalkover(winner: string, score: string): Decided['walkover'] | undefined {
   const side = (Object.keys(WINNERS) as WalkoverWinner[]).find((key) => key === winner || WINNERS[key] === winner);
   if (!side) return undefined;
@@ -167,7 +168,7 @@ async function buildDecided(
   const undo = writeId(id, { decision: 'planned', seen: statusAfter(decision), walkover: null });
   return buildMessage({
     edge: 'done',
-    title: DECIDED_WORDS[decision],
+    title: DECISION_WORDS[decision].done,
     lines: [fixture ? writeTeams(fixture) : '', escapeMarkdown(reason)].filter(Boolean),
     buttons: [
       ...(decision === 'planned' ? [] : [{ label: 'Undo', custom_id: undo, look: 'plain' as const }]),

@@ -1,5 +1,5 @@
 import type { Fixture } from '#contract/fixtures/schema.ts';
-import { describeNoKickOff, nameRoundsOf } from '#contract/fixtures/words.ts';
+import { describeNoKickOff, nameRoundsOf, STATUS_WORDS } from '#contract/fixtures/words.ts';
 import type { MatchSummary } from '#contract/matches/schema.ts';
 import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import type { TeamResult } from '#contract/teams/pages.ts';
@@ -15,6 +15,8 @@ import type { CommandContext, LeagueCommand } from '#server/discord/interactions
 import { writeSide, writeTeams } from '#server/discord/interactions/write-side.ts';
 
 const MAX_LINES = 10;
+
+const WALKOVER = `, ${STATUS_WORDS.walkover.toLowerCase()}`;
 
 export const NO_SUCH_TEAM = buildRefusal('No such team', 'Choose one of those that appear while you type.');
 
@@ -65,7 +67,7 @@ export const resultsCommand: LeagueCommand = {
       title: `Results: ${writeName(league.name)}`,
       lines: [
         ...writeResults(results, linkTo),
-        // Of leagues that plan no fixtures.
+        // Matches of leagues without planned fixtures.
         ...(matches ?? []).map((match) => writeMatch(match, linkTo)),
       ],
       empty: 'No results this season yet.',
@@ -84,13 +86,13 @@ function buildList(
   });
 }
 
-/** With their rounds, and their competitions if there are several. */
+/** Lists fixtures with their rounds, and their competitions if there are several. */
 function writeFixtures(fixtures: readonly Fixture[]): string[] {
   const { nameRound } = nameRoundsOf(fixtures);
   return fixtures.map((fixture) => {
     const { kick_off, status } = fixture;
     const time = kick_off === null ? describeNoKickOff(fixture) : writeShortTime(kick_off);
-    const state = status === 'postponed' ? ', postponed' : '';
+    const state = status === 'postponed' ? `, ${STATUS_WORDS.postponed.toLowerCase()}` : '';
     return `${time}: **${writeTeams(fixture)}**, ${writeName(nameRound(fixture))}${state}`;
   });
 }
@@ -101,7 +103,7 @@ function writeResults(fixtures: readonly Fixture[], linkTo: CommandContext['link
     const { home, away, score, shoot_out, status, match_id } = fixture;
     const goals = score ? writeGoals([score.home, score.away], toPair(shoot_out)) : '–';
     const round = isMixed ? `, ${writeName(nameRound(fixture))}` : '';
-    const decision = status === 'walkover' ? ', walkover' : '';
+    const decision = status === 'walkover' ? WALKOVER : '';
     return `${writeSide(home)} **${linkScore(goals, match_id, linkTo)}** ${writeSide(away)}${round}${decision}`;
   });
 }
@@ -118,7 +120,7 @@ export function writeTeamResult(result: TeamResult, linkTo: CommandContext['link
   const { opponent, goals_for, goals_against, shoot_out, is_home, is_walkover, match_id } = result;
   const goals = writeGoals([goals_for, goals_against], toPair(shoot_out));
   const ground = is_home === null ? '' : is_home ? ', home' : ', away';
-  const decision = is_walkover ? ', walkover' : '';
+  const decision = is_walkover ? WALKOVER : '';
   return `${result.result} **${linkScore(goals, match_id, linkTo)}** ${writeName(opponent.name)}${ground}${decision}`;
 }
 

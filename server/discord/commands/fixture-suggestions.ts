@@ -7,7 +7,7 @@ import { writeChoice } from '#server/discord/interactions/write-choice.ts';
 
 export const NO_SUCH_FIXTURE = buildRefusal('No such fixture', 'Choose one of those that appear while you type.');
 
-/** The fixtures with the text in their names, in their order. */
+/** The fixtures whose names contain the text, in the given order. */
 export function suggestFixtures(fixtures: readonly Fixture[], time_zone: string, text: string): Choice[] {
   const sought = foldName(text);
   return fixtures.flatMap(({ id, home, away, kick_off, status }) => {
@@ -18,7 +18,9 @@ export function suggestFixtures(fixtures: readonly Fixture[], time_zone: string,
   });
 }
 
-/** The fixture of an id, or the only one with the text in its names. The id of a button is no part of a name or a clock. */
+/**
+ * The fixture of an id, or the only one whose name contains the text. A button's id isn't part of a name or a clock.
+ */
 export function chooseTypedFixture(fixtures: readonly Fixture[], time_zone: string, text: string): Fixture | undefined {
   const chosen = fixtures.find(({ id }) => String(id) === text);
   if (chosen || /^\d+$/.test(text)) return chosen;
@@ -26,7 +28,7 @@ export function chooseTypedFixture(fixtures: readonly Fixture[], time_zone: stri
   return others.length === 0 ? fixtures.find(({ id }) => String(id) === only?.value) : undefined;
 }
 
-/** An option for one of the season's fixtures, those that wait for a result first. */
+/** An option for one of the season's fixtures; those with a due result come first. */
 export function fixtureOption(
   description: string,
   isPossible: (fixture: Fixture) => boolean,
@@ -48,7 +50,7 @@ export async function readTimeZone({ call, league }: CommandContext): Promise<st
   return (await call('visitor', 'GET /leagues/:league_id', { league_id: league.id })).time_zone;
 }
 
-/** 'Sat 5 Dec 2026, 19:30'. Choices can't have Discord's own times. */
+/** Writes 'Sat 5 Dec 2026, 19:30', as choices don't support Discord's timestamps. */
 export function writeClock(instant: string, timeZone: string): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   return new Intl.DateTimeFormat('en-GB', { timeZone, ...day, hour: '2-digit', minute: '2-digit' }).format(
@@ -60,7 +62,7 @@ async function listSeason({ call, league }: CommandContext): Promise<Fixture[]> 
   return (await call('visitor', 'GET /leagues/:league_id/fixtures', { league_id: league.id })).fixtures;
 }
 
-/** Fixtures that should have a result by now come first, then those whose kick-off is nearest. */
+/** Fixtures with a due result come first, then those with the nearest kick-off. */
 function byUrgency(now: number): (one: Fixture, other: Fixture) => number {
   const isWaiting = ({ status, kick_off, is_level }: Fixture) =>
     is_level || (status === 'planned' && kickOffOf(kick_off) <= now);

@@ -5,8 +5,8 @@ import { readClocksOf } from '#server/kit/time/zoned-time.ts';
 const DAY_AND_TIME = /^(?:(\d{4}-\d{2}-\d{2})|([a-z]{3,9})),?[ t](\d{1,2}):(\d{2})$/;
 
 /**
- * The instant of a typed kick-off by the clocks of a time zone, as ISO 8601 in UTC: '2026-12-05 19:30', or 'Sat 19:30' for the
- * next one after `now`, in milliseconds. Null for any other text.
+ * Parses a typed kick-off in a time zone to ISO 8601 in UTC: '2026-12-05 19:30', or 'Sat 19:30' for the next one after
+ * `now`, in milliseconds. Null for any other text.
  */
 export function readKickOff(text: string, timeZone: string, now: number): string | null {
   const [, date, weekday, hour = '', minute = ''] = DAY_AND_TIME.exec(text.trim().toLowerCase()) ?? [];
@@ -22,7 +22,7 @@ export function readKickOff(text: string, timeZone: string, now: number): string
   return kickOffs.find((instant) => Date.parse(instant) > now) ?? null;
 }
 
-/** Whether the calendar has the day: 31 June is none. */
+/** Whether the date exists; 31 June doesn't. */
 function isDay(date: string): boolean {
   const instant = Date.parse(date);
   return !Number.isNaN(instant) && dayIn('UTC', instant) === date;

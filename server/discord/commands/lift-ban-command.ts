@@ -96,7 +96,7 @@ function suggestBans(suspensions: readonly Suspension[], text: string): Choice[]
 
 type NamedBan = Pick<Suspension, 'ban_id' | 'fixture_id' | 'player'>;
 
-/** How buttons and choices name a ban: they take no player's key, which may be long. */
+/** A ban's reference in buttons and choices. A player's key may be too long for these. */
 function nameBan({ ban_id, fixture_id, player }: NamedBan): string {
   if (ban_id !== null) return `ban.${ban_id}`;
   return `cards.${fixture_id}.${hash('sha256', player.player_key).slice(0, 16)}`;

@@ -18,7 +18,7 @@ import { writeTeams } from '#server/discord/interactions/write-side.ts';
 /** A fixture, a team, and the page of its squad. */
 const SUBJECT = /^(\d{1,10})(?:\.(\d{1,10}))?(?:\.(\d))?$/;
 
-/** Starters and substitutes have a select a page: with their texts they are 12 of a message's 40 components. */
+/** Each page has a select for starters and one for substitutes; with texts they use 12 of a message's 40 components. */
 const MAX_PAGES = 2;
 
 const ROLES = {
@@ -29,7 +29,7 @@ type Role = keyof typeof ROLES;
 
 const NO_SHEET = buildRefusal('No such fixture', 'Captains and vice-captains name their team for a coming fixture.');
 
-/** The buttons whose answers are here; `checkin` is the one of a fixture's message. */
+/** Buttons handled here; `checkin` is on a fixture's message. */
 export const lineupCommand: LeagueCommand = {
   name: 'lineup',
   description: 'Name your team for its next fixture',
@@ -73,12 +73,12 @@ interface Side {
 
 type SheetLine = OwnSheet['last'][number] | OwnSheet['players'][number];
 
-/** The lines that the selects show as chosen: before the sheet is named, those of the last one. */
+/** The lines preselected in the selects; those of the last sheet until one is named. */
 function listLines({ named_at, players, last }: OwnSheet): SheetLine[] {
   return named_at === null ? last : players;
 }
 
-/** The lines with the choice of one page: those of other pages stay, and a player has one role. */
+/** Applies the choice of one page: lines of other pages stay, and a player has one role. */
 function chooseLines(
   sheet: OwnSheet,
   { role, page, values }: { role: Role; page: number; values: readonly string[] },
@@ -131,7 +131,7 @@ function readSheets({ call, league }: CommandContext, fixture_id: number) {
   return call('visitor', 'GET /leagues/:league_id/fixtures/:fixture_id/sheets', path);
 }
 
-/** The sheet of the person's team, or of the given one, with what can be chosen. */
+/** The sheet of the person's team, or of the given one, with its candidates. */
 async function showSheet(
   context: CommandContext,
   { fixture_id, team_id }: { fixture_id: number; team_id?: number },
@@ -171,7 +171,7 @@ async function showSheet(
   });
 }
 
-/** Who is named, and who of them may not play and why. */
+/** Lists the named players, with the reason of each ineligible one. */
 function describeLines({ named_at, players }: OwnSheet): string[] {
   if (named_at === null) return ['**Not named yet.**'];
   const named = Object.values(ROLES).map(({ name, is_starter }) => {
@@ -218,14 +218,14 @@ function listSelects(sheet: OwnSheet, id: string, most: Record<Role, number>): N
   });
 }
 
-/** Why a member may not play, or else which place they have. */
+/** A member's ineligibility, or else position. */
 function describeMember({ reasons, position }: SheetCandidate, isOtherRole: boolean | null): string {
   if (reasons.length > 0) return reasons.map(({ text }) => text).join('. ');
   const role = isOtherRole === null ? '' : isOtherRole ? 'among the starters' : 'among the substitutes';
   return [position ?? '', role].filter(Boolean).join(', ');
 }
 
-/** Checks in the team that the person leads, from the message of a fixture that everyone sees. */
+/** Checks in the person's team, from the public message of a fixture. */
 async function checkIn(context: CommandContext, fixture_id: number): Promise<DiscordMessage> {
   const { call, league } = context;
   const { sheets } = await readOwnSheets(context, fixture_id);
@@ -241,7 +241,7 @@ async function checkIn(context: CommandContext, fixture_id: number): Promise<Dis
       isPrivate: true,
     });
   }
-  // The call refuses people who lead neither team, and those who are too late.
+  // The API refuses people who lead neither team, and late requests.
   const { home } = await readSheets(context, fixture_id);
   const team = open[0]?.team ?? sheets[0]?.team ?? home.team;
   if (!team) return NO_SHEET;

@@ -9,7 +9,7 @@ import {
 import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
 import { writeTeams } from '#server/discord/interactions/write-side.ts';
 
-/** What each button answers, and what then happened. */
+/** The answer of each button, and its confirmation. */
 const ANSWERS: Readonly<Record<string, { answer: KickOffAnswer['answer']; done: string }>> = {
   accept: { answer: 'accepted', done: 'Fixture moved' },
   decline: { answer: 'declined', done: 'Offer declined' },
@@ -61,7 +61,7 @@ export function withdrawKickOffButton(id: number): MessageButton {
   return { label: 'Withdraw', custom_id: `offers:withdraw:${id}`, look: 'plain' };
 }
 
-/** Times come first, as a text that is too long is cut at its end. */
+/** Times come first, because long texts are cut at the end. */
 function writeOffer({ fixture, team, kick_off, answer_by, note }: KickOffOffer): string {
   const now = fixture.kick_off === null ? '' : ` instead of ${writeShortTime(fixture.kick_off)}`;
   return [

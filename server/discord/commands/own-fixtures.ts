@@ -15,7 +15,7 @@ export function ownFixtureOption(isRequired: boolean): OptionRecord {
   };
 }
 
-/** Coming fixtures, the next one first: those of teams that the person leads, and all for staff. */
+/** Coming fixtures, the next one first: those of the person's teams, or all for staff. */
 export async function listOwnFixtures({ call, league }: CommandContext): Promise<Fixture[]> {
   const league_id = league.id;
   const { team_ids, level } = await call('person', 'GET /leagues/:league_id/kick_off_offers', { league_id });

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count-of.ts';
 import type { PlayerProfile } from '#contract/players/schema.ts';
 import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
 import { playerOption } from '#server/discord/commands/suggestions.ts';
@@ -52,7 +53,7 @@ function buildProfile(
     lines: [
       spell ? `${writeName(spell.team.name)}${shirt}` : '',
       figures
-        ? `${figures.appearances} matches, **${figures.goals} goals**, ${figures.assists} assists in ${writeName(league.name)}, all competitions`
+        ? `${countOf(figures.appearances, 'match', 'matches')}, **${countOf(figures.goals, 'goal')}**, ${countOf(figures.assists, 'assist')} in ${writeName(league.name)}, all competitions`
         : `No matches in ${writeName(league.name)} yet`,
       goals.length > 0 ? `Goals in the last matches: ${goals.slice(0, FORM_SHOWN).join(', ')}` : '',
     ].filter(Boolean),

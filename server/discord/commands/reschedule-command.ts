@@ -10,7 +10,7 @@ import { writeTeams } from '#server/discord/interactions/write-side.ts';
 const MINUTE_MS = 60 * 1000;
 
 const FIXTURE = /^\d{1,10}$/;
-/** A fixture and the new kick-off in minutes since 1970. */
+/** A fixture, and the new kick-off in minutes since 1970. */
 const OFFER = /^(\d{1,10})\.(\d{1,10})$/;
 
 const timeOption: OptionRecord = {
@@ -66,7 +66,7 @@ export const rescheduleCommand: LeagueCommand = {
       ? { title: 'Propose another time', label: 'New kick-off', hint: timeOption.description, isRequired: true }
       : undefined,
   async press(context, { action, subject, reason }) {
-    // The button of a fixture's message, whose form asks for the time.
+    // The button of a fixture's message, which opens a form for the time.
     if (action === 'time' && FIXTURE.test(subject))
       return rescheduleCommand.run(context, { fixture: subject, time: reason });
     const { call, league, linkTo } = context;

@@ -1,6 +1,6 @@
 import { UNDO_RESULT_REASON } from '#contract/fixtures/decisions.ts';
-import type { FixtureResult } from '#contract/fixtures/plans.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
+import type { FixtureResult } from '#contract/fixtures/typed-results.ts';
 import { describeEnd } from '#contract/fixtures/words.ts';
 import { writeGoals } from '#contract/matches/shoot-outs.ts';
 import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord/build-message.ts';
@@ -92,7 +92,7 @@ async function saveResult(context: CommandContext, subject: string): Promise<Dis
   });
 }
 
-/** Staff may remove any match of the league; the id in the button is none of another league. */
+/** Staff may remove any match of the league, and the API refuses a button's id of another league. */
 async function undoResult({ call, league }: CommandContext, match_id: number): Promise<DiscordMessage | undefined> {
   const match = await call('visitor', 'GET /matches/:match_id', { match_id });
   if (match.league_id !== league.id) return undefined;
@@ -100,7 +100,7 @@ async function undoResult({ call, league }: CommandContext, match_id: number): P
   return buildMessage({ edge: 'done', title: 'Result undone', lines: ['The fixture has no result.'], isPrivate: true });
 }
 
-/** Extra time of a league match is asked about in the preview. */
+/** The preview asks about extra time of a league match. */
 function buildBody({ id }: Fixture, { goals: [home, away], had_extra_time, shoot_out }: Result): FixtureResult {
   return {
     id,
@@ -114,7 +114,7 @@ function writeId(id: number, { goals, had_extra_time, shoot_out }: Result): stri
   return `result:save:${[id, ...goals, had_extra_time ? 1 : 0, ...(shoot_out ?? [])].join('.')}`;
 }
 
-/** '1–1 (4–3 pens), after extra time' */
+/** Writes '1–1 (4–3 pens), after extra time'. */
 function writeResult({ goals, had_extra_time, shoot_out }: Result): string {
   const end = had_extra_time ? `, ${describeEnd({ had_extra_time, shoot_out: null }).toLowerCase()}` : '';
   return `${writeGoals(goals, shoot_out)}${end}`;

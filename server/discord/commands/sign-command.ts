@@ -4,10 +4,10 @@ import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts'
 import { withdrawButton, writeTransfer } from '#server/discord/commands/transfers-command.ts';
 import type { Choice, CommandContext, LeagueCommand, OptionRecord } from '#server/discord/interactions/command.ts';
 
-/** A player by the newest spell, which names hidden ones and those without an ID too, or by the key of a page. */
+/** A player by the newest spell, which includes hidden players and those without an ID, or by page key. */
 const PLAYER_VALUE = /^(spell|key) (.+)$/;
 
-/** Players whom a team can offer a place, as the site's form finds them. */
+/** Players to whom a team can offer a place, as in the site's form. */
 const playerOption: OptionRecord = {
   name: 'player',
   description: 'A player of the league',
@@ -45,7 +45,7 @@ export const signCommand: LeagueCommand = {
       edge: 'done',
       title: 'Transfer offered',
       lines: [
-        // Staff who offer for another team read no list of it.
+        // Staff who offer for another team have no list of its offers.
         offered ? writeTransfer(offered) : `${writeName(to.name)} offer a place.`,
         'Players answer with **/transfers** here or on the site, staff for those without an account.',
       ],
@@ -70,7 +70,7 @@ async function findPlayers({ call, league }: CommandContext, text: string): Prom
   });
 }
 
-/** The player of a typed name, if no other has it in theirs: an offer goes to nobody by mistake. */
+/** The player of a typed name, if no other name contains it, so that no offer goes to the wrong player. */
 async function findOnly(context: CommandContext, text: string): Promise<string | undefined> {
   const choices = await findPlayers(context, text);
   return choices.length === 1 ? choices[0]?.value : undefined;

@@ -4,7 +4,7 @@ import type { Team } from '#contract/teams/schema.ts';
 import type { CommandContext, OptionRecord } from '#server/discord/interactions/command.ts';
 import { writeChoice } from '#server/discord/interactions/write-choice.ts';
 
-/** The teams whose present name begins with the text first, then those that contain it in any name. */
+/** Teams whose present name begins with the text, followed by those with the text in any name. */
 async function findTeams({ call, league }: CommandContext, text: string): Promise<Team[]> {
   const teams = await call('visitor', 'GET /leagues/:league_id/teams', { league_id: league.id });
   const sought = foldName(text);
@@ -14,7 +14,7 @@ async function findTeams({ call, league }: CommandContext, text: string): Promis
   return [...teams.filter(begins), ...teams.filter((team) => !begins(team) && contains(team))];
 }
 
-/** The team that was chosen by its slug, or typed. */
+/** The team chosen by slug, or typed. */
 export async function chooseTeam(context: CommandContext, text: string): Promise<Team | undefined> {
   const teams = await findTeams(context, '');
   return teams.find(({ slug }) => slug === text) ?? (await findTeams(context, text))[0];
@@ -29,7 +29,7 @@ export function teamOption(isRequired: boolean): OptionRecord {
   };
 }
 
-/** Players with a page that the person may see; only they see the suggestions. */
+/** Players with a page visible to the person; suggestions are private. */
 export const playerOption: OptionRecord = {
   name: 'player',
   description: 'A player of the league',
@@ -43,7 +43,7 @@ export const playerOption: OptionRecord = {
   },
 };
 
-/** The newest matches with the text in their names. */
+/** The newest matches whose names contain the text. */
 export const matchOption: OptionRecord = {
   name: 'match',
   description: 'One of the latest matches, or the number of any',
@@ -79,7 +79,7 @@ export const competitionOption: OptionRecord = {
   },
 };
 
-/** Choices that are always the same, by the values that are sent. */
+/** Fixed choices, by their values. */
 export function suggestFrom(choices: Readonly<Record<string, string>>): OptionRecord['suggest'] {
   return async (_, text) => {
     const sought = foldName(text);

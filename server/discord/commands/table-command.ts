@@ -8,7 +8,7 @@ import { competitionOption } from '#server/discord/commands/suggestions.ts';
 import { escapeMarkdown } from '#server/discord/discord-text.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
 
-/** Rows of all tables together, but at least some of each. */
+/** Rows of all tables together; each table has at least a few. */
 const ROWS_SHOWN = 40;
 const MIN_ROWS = 4;
 const MAX_BUTTONS = 5;
@@ -82,16 +82,16 @@ function writeTable({ group, rows }: GroupTable, notes: readonly TableNote[]): s
   return [...(group === null ? [] : [`**Group ${writeName(group)}**`]), ...rows.map((row) => writeRow(row, notes))];
 }
 
-/** '1\) Kestrel United: 3 points deducted. A barred player' */
+/** Writes '1\) Kestrel United: 3 points deducted. A barred player'. */
 function writeNotes(notes: readonly TableNote[]): string[] {
   return notes.map((note) => `${note.number}\\) ${writeName(note.name)}: ${escapeMarkdown(writeTableNote(note))}`);
 }
 
-/** '1. Harbour City FC **22** (+8)', in words as a screen reader says them. */
+/** Writes '1. Harbour City FC **22** (+8)', readable by a screen reader. */
 function writeRow(row: TableRow, notes: readonly TableNote[]): string {
   const { name, points, goal_difference, zone } = row;
   const marks = numberNotesOf(name, notes).map((number) => ` ${number}\\)`);
   const difference = goal_difference > 0 ? `+${goal_difference}` : String(goal_difference).replace('-', '−');
-  // A list of Markdown would number the places by itself.
+  // Escaped, because a Markdown list would renumber the places.
   return `${writePlace(row)}\\. ${writeName(name)} **${points}** (${difference})${zone ? ` ${ZONE_WORDS[zone]}` : ''}${marks.join('')}`;
 }

@@ -29,7 +29,9 @@ export const teamCommand: LeagueCommand = {
       thumbnail: showCrest(found, linkTo),
       lines: [
         [writeName(league.name), season && writeName(season.name)].filter(Boolean).join(', '),
-        row ? `Place **${writePlace(row)}** of ${teams}, **${row.points}** points` : '',
+        row
+          ? `Place **${writePlace(row)}** of ${teams}, **${row.points}** ${row.points === 1 ? 'point' : 'points'}`
+          : '',
         ...notes.map((note) => `⚠ ${escapeMarkdown(note)}`),
         `${total.won} won, ${total.drawn} drawn, ${total.lost} lost; goals ${total.goals_for}–${total.goals_against}`,
         fixture && opponent

@@ -22,12 +22,12 @@ export const transfersCommand: LeagueCommand = {
   },
 };
 
-/** Makes the call of the site's button; returns what happened, undefined for a button that is none of ours. */
+/** Calls the API as the site's button does; returns the confirmation, undefined for an unknown button. */
 async function changeTransfer({ call, league }: CommandContext, action: string, id: number) {
   const league_id = league.id;
   if (action === 'accept' || action === 'decline') {
     const { offers } = await call('person', 'GET /users/transfers', {});
-    // Players answer for all leagues in one place on the site, but in a league's server for that league alone.
+    // On the site players see the offers of all leagues; in a league's server only that league's.
     if (offers.some((offer) => offer.id === id && offer.league_id !== league_id)) return undefined;
     await call('person', 'POST /users/transfers/answer', { id, answer: action });
     return action === 'accept' ? 'Offer accepted' : 'Offer declined';
@@ -67,7 +67,7 @@ async function showTransfers({ call, league, linkTo }: CommandContext, title: st
   });
 }
 
-/** A league's open transfers for its staff; null for everyone else. */
+/** A league's open transfers for its staff; null for others. */
 async function listManaged(call: CommandContext['call'], league_id: number): Promise<OpenTransfer[] | null> {
   try {
     return (await call('person', 'GET /leagues/myLeagues/:league_id/squads', { league_id })).transfers;
@@ -98,7 +98,7 @@ export function withdrawButton(id: number): MessageButton {
   return { label: 'Withdraw', custom_id: `transfers:withdraw:${id}`, look: 'plain' };
 }
 
-/** '**OffsideOtto**, Kestrel United to Otters: the player answers' */
+/** Writes '**OffsideOtto**, Kestrel United to Otters: the player answers'. */
 export function writeTransfer({ player, from, to, accepted_at, has_account }: OpenTransfer): string {
   const waits =
     accepted_at !== null

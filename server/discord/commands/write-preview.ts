@@ -3,7 +3,7 @@ import type { ResultChange } from '#contract/fixtures/result-change.ts';
 import { writeName } from '#server/discord/build-message.ts';
 import { escapeMarkdown } from '#server/discord/discord-text.ts';
 
-/** What an act would do to the table and what speaks against it, as the site's dialogs show it. */
+/** The effect of a change on the table and its warnings, as in the site's dialogs. */
 export function writePreview({ changes = [], warnings = [] }: ResultChange): string[] {
   return [
     ...warnings.map((warning) => `⚠ ${escapeMarkdown(warning)}`),

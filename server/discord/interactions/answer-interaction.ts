@@ -25,12 +25,12 @@ export const ANSWER = {
 } as const;
 
 const MANAGE_SERVER = 1n << 5n;
-/** The title of an answer to what no command expects. */
+/** The title of the answer to an unexpected failure. */
 export const FAILED = 'Something went wrong';
-/** Discord's limit of an autocomplete. */
+/** Discord's limit for an autocomplete. */
 const MAX_CHOICES = 25;
 
-/** 'command:action:subject'. */
+/** Matches 'command:action:subject'. */
 const BUTTON_ID = /^([a-z-]+):([a-z]+):([\w.]+)$/;
 
 export interface AnsweredInteraction {
@@ -38,22 +38,22 @@ export interface AnsweredInteraction {
   data?: object;
 }
 
-/** An interaction with the one who answers it. */
-interface Given {
+/** An interaction and the services to answer it. */
+interface AnswerContext {
   app: FastifyInstance;
   services: Services;
   request: FastifyRequest;
   interaction: DiscordInteraction;
 }
 
-/** Whether a command's answer that is late has to be for the person alone. */
+/** Whether a late answer of the command has to be private. */
 export function isMaybePrivate(interaction: DiscordInteraction): boolean {
   const command = findCommand(interaction);
   return !command || !('run' in command) || command.isMaybePrivate === true || command.namesPeople === true;
 }
 
 /** Answers an interaction; never throws. */
-export async function answerInteraction(given: Given): Promise<AnsweredInteraction> {
+export async function answerInteraction(given: AnswerContext): Promise<AnsweredInteraction> {
   const { interaction, request } = given;
   if (interaction.type === INTERACTION.autocomplete) {
     const choices = await suggestChoices(given).catch((error: Error) => {
@@ -75,7 +75,7 @@ export async function answerInteraction(given: Given): Promise<AnsweredInteracti
   });
 }
 
-/** Answers someone who uses too much at once. Discord itself never gets a 429: it would slow down everyone. */
+/** Answers a person over the rate limit. A 429 to Discord itself would slow down everyone. */
 export function refuseHaste({ type }: DiscordInteraction, seconds: number): AnsweredInteraction {
   if (type === INTERACTION.autocomplete) return { type: ANSWER.choices, data: { choices: [] } };
   return toAnswer(buildRefusal('Not so fast', `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`));
@@ -85,7 +85,7 @@ function isRefusal(error: Error): error is RefusedCall {
   return error instanceof RefusedCall && error.status < 500;
 }
 
-/** The API's sentence for someone without an account names a session, which Discord has none of. */
+/** The API's sentence for people without an account mentions a session, which Discord doesn't have. */
 function explain({ status, message }: RefusedCall): string {
   return status === 401 ? 'Sign in on the site with this Discord account first.' : message;
 }
@@ -94,7 +94,7 @@ function toAnswer(message: DiscordMessage): AnsweredInteraction {
   return { type: ANSWER.message, data: message };
 }
 
-async function pressButton(given: Given): Promise<AnsweredInteraction> {
+async function pressButton(given: AnswerContext): Promise<AnsweredInteraction> {
   const { interaction } = given;
   const context = interaction.guild_id === undefined ? undefined : await findContext(given, interaction.guild_id);
   if (!context) return toAnswer(NO_LEAGUE);
@@ -112,7 +112,7 @@ function findForm(interaction: DiscordInteraction): object | undefined {
   return form && buildReasonForm(interaction.data?.custom_id ?? '', form);
 }
 
-/** The button or select that was used, or the button that opened the form which was sent. */
+/** The used button or select, or the button that opened the submitted form. */
 function findButton({ data }: DiscordInteraction) {
   const [, name, action = '', subject = ''] = BUTTON_ID.exec(data?.custom_id ?? '') ?? [];
   const command = COMMANDS.find((one) => one.name === name);
@@ -126,7 +126,7 @@ const NO_LEAGUE = buildRefusal(
   'A member with “Manage Server” connects it: use `/touchline connect`.',
 );
 
-async function runCommand(given: Given): Promise<DiscordMessage> {
+async function runCommand(given: AnswerContext): Promise<DiscordMessage> {
   const { interaction, services } = given;
   const command = findCommand(interaction);
   if (!command) return NOT_HERE;
@@ -149,7 +149,7 @@ async function runCommand(given: Given): Promise<DiscordMessage> {
   return command.namesPeople ? { ...message, flags: message.flags | FLAG.ephemeral } : message;
 }
 
-async function suggestChoices(given: Given): Promise<Choice[]> {
+async function suggestChoices(given: AnswerContext): Promise<Choice[]> {
   const { interaction } = given;
   const command = findCommand(interaction);
   const { focused, values } = readOptions(interaction);
@@ -161,7 +161,7 @@ async function suggestChoices(given: Given): Promise<Choice[]> {
     .map(({ name, value }) => ({ name: clip(name, MAX_CHOICE_LENGTH), value }));
 }
 
-async function suggest(given: Given, command: Command, focused: string, text: string): Promise<Choice[]> {
+async function suggest(given: AnswerContext, command: Command, focused: string, text: string): Promise<Choice[]> {
   if ('runInGuild' in command) {
     return command.options.find(({ name }) => name === focused)?.suggest(createTools(given), text) ?? [];
   }
@@ -170,7 +170,7 @@ async function suggest(given: Given, command: Command, focused: string, text: st
   return context ? option.suggest(context, text) : [];
 }
 
-async function findContext(given: Given, guildId: string): Promise<CommandContext | undefined> {
+async function findContext(given: AnswerContext, guildId: string): Promise<CommandContext | undefined> {
   const { database } = given.services;
   const league = await findConnectedLeague(database, guildId);
   if (!league) return undefined;
@@ -181,7 +181,7 @@ async function findContext(given: Given, guildId: string): Promise<CommandContex
   return { ...createTools(given), league, review };
 }
 
-function createTools({ app, services, request, interaction }: Given): Pick<CommandContext, 'call' | 'linkTo'> {
+function createTools({ app, services, request, interaction }: AnswerContext): Pick<CommandContext, 'call' | 'linkTo'> {
   return {
     call: createCall(app, request, interaction.member?.user.id ?? ''),
     linkTo: createLinks(services.config),
@@ -206,7 +206,7 @@ function logFailure(log: FastifyBaseLogger, error: Error): void {
   log.error({ err: describeUnexpected(error) }, 'answering an interaction of Discord failed');
 }
 
-/** The message of a late answer: whether it is for the person alone was decided before. */
+/** The message of a late answer, whose privacy was set when it was deferred. */
 export function withoutPrivacy(data: object): object {
   return { ...data, flags: FLAG.componentsV2 };
 }

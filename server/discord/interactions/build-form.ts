@@ -1,22 +1,22 @@
 import { MAX_REASON_LENGTH } from '#contract/kit/limits.ts';
 import { COMPONENT } from '#server/discord/build-message.ts';
 
-/** Of the text field of a form. */
+/** `custom_id` of a form's text field. */
 const REASON_FIELD = 'reason';
 /** Discord's styles of text fields. */
 const STYLE = { line: 1, paragraph: 2 } as const;
 
 export interface ReasonForm {
-  /** 45 characters at most. */
+  /** At most 45 characters. */
   title: string;
-  /** Of its field, 'Reason' unless given; 45 characters at most. */
+  /** Label of its field, 'Reason' by default; at most 45 characters. */
   label?: string;
-  /** Who can read the reason; 100 characters at most. */
+  /** Says who can read the reason; at most 100 characters. */
   hint: string;
   isRequired: boolean;
 }
 
-/** Discord's form that asks for a reason, or another text; what is sent has the `custom_id` of the button that opened it. */
+/** Discord's form for a reason or another text; its `custom_id` is that of the button that opened it. */
 export function buildReasonForm(custom_id: string, { title, label = 'Reason', hint, isRequired }: ReasonForm): object {
   return {
     custom_id,
@@ -38,7 +38,7 @@ export function buildReasonForm(custom_id: string, { title, label = 'Reason', hi
   };
 }
 
-/** The reason in the fields of a form that was sent, wherever the form has it; empty for a button. */
+/** The reason in a submitted form, wherever the form has it; empty for a button. */
 export function readReason(components: unknown): string {
   if (Array.isArray(components)) return components.map(readReason).find((text) => text !== '') ?? '';
   if (typeof components !== 'object' || components === null) return '';

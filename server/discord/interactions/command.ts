@@ -14,8 +14,8 @@ export type CommandCallInput<K extends EndpointName> = SchemaValue<Endpoints[K],
   SchemaValue<Endpoints[K], 'body'>;
 
 /**
- * Makes a call of the API, so that a command reads and changes what the site does, by the same rules. As a `visitor` it gets
- * what everyone may see; for the `person`, what their account may. Throws `RefusedCall`.
+ * Makes an API call, so that a command follows the site's rules. `visitor` reads public data; `person` has the rights
+ * of their account. Throws `RefusedCall`.
  */
 export type Call = <const K extends EndpointName>(
   as: 'visitor' | 'person',
@@ -23,7 +23,7 @@ export type Call = <const K extends EndpointName>(
   input: CommandCallInput<K>,
 ) => Promise<Answer<Endpoints[K]>>;
 
-/** A call that the API refused: its status, and its sentence for the person. */
+/** A refused API call: its status, and its sentence for the person. */
 export class RefusedCall extends Error {
   readonly status: number;
 
@@ -34,22 +34,25 @@ export class RefusedCall extends Error {
   }
 }
 
-/** What a command may use. */
+/** Services for a league command. */
 export interface CommandContext {
   /** The league of the server that the command was used in. */
   league: { id: number; name: string };
   call: Call;
-  /** The address of a page of the site by its path; null if Discord would refuse a link to it. */
+  /** The address of a page by its path; null if Discord would refuse a link to it. */
   linkTo: (path: string) => string | null;
-  /** The league's matches in review, which its calls list whole: a call has to say first that the person may read them. */
+  /**
+   * The league's matches in review. API calls return the whole list, so a call must first check that the person may
+   * read it.
+   */
   review: {
     find: (matchId: number) => Promise<ReviewedMatch | undefined>;
-    /** The newest waiting match that is older than the given one; after the oldest comes the newest. */
+    /** The newest waiting match older than the given one; after the oldest, the newest again. */
     findNext: (before: number) => Promise<ReviewedMatch | undefined>;
   };
 }
 
-/** What a command may use in a server without a league. */
+/** Services for a command in a server without a league. */
 export interface GuildContext extends Pick<CommandContext, 'call' | 'linkTo'> {
   guild_id: string;
   /** Whether the person has the permission 'Manage Server' there. */
@@ -66,19 +69,19 @@ export interface OptionRecord<Context = CommandContext> {
   name: string;
   description: string;
   isRequired: boolean;
-  /** Choices for a text that is being typed, the best first; 25 at most are shown. */
+  /** Suggestions for a partial text, the best first; at most 25 are shown. */
   suggest: (context: Context, text: string) => Promise<Choice[]>;
 }
 
-/** Values of a command's options by their names; those that were left out are empty. */
+/** Values of a command's options by name; missing ones are empty. */
 export type OptionValues = Readonly<Record<string, string>>;
 
 interface BaseCommand {
   /** 1 to 32 lower-case letters and hyphens; a subcommand follows a space. */
   name: string;
-  /** 100 characters at most. */
+  /** At most 100 characters. */
   description: string;
-  /** Its calls check the same. */
+  /** Informational: the command's API calls enforce it. */
   access: CommandAccess;
 }
 
@@ -87,33 +90,33 @@ export interface PressedButton {
   subject: string;
   /** The text of the form that the button opened; empty without one. */
   reason: string;
-  /** What was chosen, if it is a select; empty for a button. */
+  /** The chosen values of a select; empty for a button. */
   values: readonly string[];
 }
 
-/** A command of a league, which needs a connected server. */
+/** A command that needs a connected server. */
 export interface LeagueCommand extends BaseCommand {
   options: readonly OptionRecord[];
   /**
-   * Whether its answers name people, and are for the person alone: an answer in a channel can be edited for 15 minutes, and
-   * would keep the name of a player who is erased or hides later.
+   * Whether its answers name people and so are private. An answer in a channel can be edited for only 15 minutes, and
+   * would keep the name of a player who is later erased or hidden.
    */
   namesPeople?: true;
-  /** Whether its answer may be for the person alone, so that nobody else may see that it is awaited. */
+  /** Whether its answer may be private, so that the pending state must be hidden as well. */
   isMaybePrivate?: true;
   run: (context: CommandContext, values: OptionValues) => Promise<DiscordMessage>;
   /**
-   * Answers a button or a select of its messages, whose `custom_id` is 'command:action:subject', with what the message becomes. The id
-   * carries no right. Undefined for an id that is no button of the command.
+   * Answers a button or select with the replaced message; its `custom_id` is 'command:action:subject'. The id grants no
+   * permission. Undefined for an unknown id.
    */
   press?: (context: CommandContext, button: PressedButton) => Promise<DiscordMessage | undefined>;
-  /** Buttons of a channel's message, which stays: each is answered by a message for the person alone. */
+  /** Buttons of a channel's permanent message: each is answered by a private message. */
   apart?: readonly string[];
-  /** The form that a button opens in place of an answer; sent, it is answered by `press`, with the reason in it. */
+  /** The form that a button opens instead of an answer. Its submission is answered by `press`, with the reason. */
   form?: (button: Pick<PressedButton, 'action' | 'subject'>) => ReasonForm | undefined;
 }
 
-/** A command that works in servers without a league, too. */
+/** A command that also works in servers without a league. */
 export interface GuildCommand extends BaseCommand {
   options: readonly OptionRecord<Pick<CommandContext, 'call'>>[];
   runInGuild: (context: GuildContext, values: OptionValues) => Promise<DiscordMessage>;

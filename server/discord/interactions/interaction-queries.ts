@@ -3,8 +3,8 @@ import { execute, sql } from '#database/query.ts';
 import { MAX_AGE_SECONDS } from '#server/discord/interactions/verify-signature.ts';
 
 /**
- * Stores the id of an interaction; false if it was served already. Ids are deleted once their signature is too old, clocks
- * that differ included.
+ * Stores the id of an interaction; false if it was already served. Ids are deleted once their signature is too old,
+ * allowing for clock skew.
  */
 export async function takeInteraction(database: Database, id: string): Promise<boolean> {
   const taken = await execute(

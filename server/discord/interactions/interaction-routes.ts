@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DiscordInteraction } from '#contract/discord/schema.ts';
+import { PERSON_INTERACTIONS_PER_MINUTE } from '#contract/kit/limits.ts';
 import { createServe } from '#server/access/serve.ts';
 import { FLAG } from '#server/discord/build-message.ts';
 import { callDiscordApi, type DiscordApiCall } from '#server/discord/call-discord-api.ts';
@@ -14,18 +15,17 @@ import {
   withoutPrivacy,
 } from '#server/discord/interactions/answer-interaction.ts';
 import { takeInteraction } from '#server/discord/interactions/interaction-queries.ts';
-import { createPersonLimit } from '#server/discord/interactions/limit-person.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { conflict, HttpError } from '#server/kit/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
-/** Discord waits three seconds. A later answer is deferred, and edited in while its token lives: 15 minutes. */
+/** Discord waits three seconds. A later answer is deferred, and edited in while its token is valid: 15 minutes. */
 const DEFER_AFTER_MS = 2_000;
 const SEND_ATTEMPTS = 3;
-/** A longer pause of Discord ends the attempts: the server must not wait for it when it stops. */
+/** If Discord demands a longer pause, attempts end: they must not delay the server's shutdown. */
 const MAX_PAUSE_SECONDS = 10;
 
-/** What people do on Discord, which Discord sends here. */
+/** Interactions that Discord sends. */
 export function interactionRoutes(api: TypedFastify, services: Services): void {
   const serve = createServe(api, services);
   const { config, database } = services;
@@ -50,7 +50,7 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
     return answerInteraction({ app: api, services, request, interaction });
   }
 
-  /** A button's or a form's message stays as it is until its answer; a command gets a message that says that it waits. */
+  /** A button's or form's message stays until its answer; a command gets a 'thinking' message. */
   function deferAnswer(
     request: FastifyRequest,
     interaction: DiscordInteraction,
@@ -84,11 +84,11 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
   }
 }
 
-/** Edits the message that waits, or that has the button; what is no change of that one is a message for the person alone. */
+/** Edits the deferred message or the one with the button; other answers become a new private message. */
 function planCall(path: string, isCommand: boolean, { type, data = {} }: AnsweredInteraction): DiscordApiCall {
   const edit = ['PATCH', `${path}/messages/@original`, withoutPrivacy(data)] as const;
   if (isCommand || type === ANSWER.changedMessage) return edit;
-  // A form can't be opened late.
+  // Forms can't be opened by a late answer.
   return ['POST', path, type === ANSWER.message ? data : TOO_LATE];
 }
 
@@ -98,4 +98,23 @@ function waitToDefer(): Promise<undefined> {
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
+
+/**
+ * Limits interactions per person, as all come from Discord's addresses. Returns the seconds to wait; null within the
+ * limit.
+ */
+function createPersonLimit(api: TypedFastify): (request: FastifyRequest) => Promise<number | null> {
+  const count = api.createRateLimit({
+    max: PERSON_INTERACTIONS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ body }) => {
+      const { member, user } = body as DiscordInteraction;
+      return `Discord ${(member?.user ?? user)?.id}`;
+    },
+  });
+  return async (request) => {
+    const counted = await count(request);
+    return counted.isAllowed || !counted.isExceeded ? null : counted.ttlInSeconds;
+  };
 }

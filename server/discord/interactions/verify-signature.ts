@@ -1,13 +1,13 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Older interactions are refused, so that a recorded one cannot be replayed later; newer ones have been served. */
+/** Older interactions are refused as replays; the ids of newer ones are stored. */
 export const MAX_AGE_SECONDS = 300;
 
-/** DER of an Ed25519 public key (RFC 8410), up to its 32 bytes. */
+/** DER prefix of an Ed25519 public key (RFC 8410), before its 32 bytes. */
 const KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The key of an application, from 64 hexadecimal digits. */
+/** Parses an application's key of 64 hexadecimal digits. */
 export function readPublicKey(digits: string): KeyObject {
   return createPublicKey({
     key: Buffer.concat([KEY_PREFIX, Buffer.from(digits, 'hex')]),

@@ -5,13 +5,13 @@ import { FIXTURE_MINUTES } from '#contract/kit/limits.ts';
 import { isolateName } from '#contract/kit/plain-text.ts';
 import type { CommandContext } from '#server/discord/interactions/command.ts';
 
-/** Discord's numbers: for the server's members alone, and at a place of our own. */
+/** Discord's numbers: only for the server's members, and at an external place. */
 const GUILD_ONLY = 2;
 const EXTERNAL = 3;
-/** Discord's limit of names and places. */
+/** Discord's limit for names and places. */
 const MAX_LENGTH = 100;
 
-/** A scheduled event of a server. Its place is unique among a server's events. */
+/** A scheduled event of a server. Its place identifies it among the server's events. */
 export interface DiscordEvent {
   name: string;
   description: string;
@@ -22,7 +22,7 @@ export interface DiscordEvent {
   entity_metadata: { location: string };
 }
 
-/** The event of a fixture with a kick-off. Texts of events are plain. */
+/** The event of a fixture with a kick-off. Event texts have no Markdown. */
 export function buildEvent(
   leagueId: number,
   { id, home, away, competition, round_name }: Fixture,

@@ -1,5 +1,12 @@
+import { FIXTURE_DETAIL_NAMES, FIXTURE_DETAILS } from '#contract/fixtures/details.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
-import { describeDecision, describeEnd, describeNoKickOff, MOVED_BY_CAPTAINS } from '#contract/fixtures/words.ts';
+import {
+  describeDecision,
+  describeEnd,
+  describeNoKickOff,
+  MOVED_BY_CAPTAINS,
+  STATUS_WORDS,
+} from '#contract/fixtures/words.ts';
 import type { Match, TeamSide } from '#contract/matches/schema.ts';
 import { toPair, writeGoals } from '#contract/matches/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
@@ -29,43 +36,35 @@ const EDGES = {
   played: 'done',
 } as const;
 
-const DECISIONS = {
-  postponed: 'Postponed',
-  'to be replayed': 'To be replayed',
-  cancelled: 'Cancelled',
-  walkover: 'Walkover',
-} as const;
-
-/** Whether the message is about a fixture to come, with what its teams have to do. */
+/** Whether the fixture is still to be played, so that its message lists its teams' tasks. */
 export function isToPlay({ status }: Fixture): boolean {
   return status === 'planned' || status === 'postponed';
 }
 
-/** The match that counts for a fixture, and the sheets and check-ins of one to come, as visitors see them. */
+/** The counted match of a fixture, or the public sheets and check-ins of a coming one. */
 interface FixtureFacts {
   match: Match | null;
   sheets: FixtureSheets | null;
 }
 
-/** The message about a fixture, from its announcement to its result. */
+/** The message about a fixture, from announcement to result. */
 export function buildFixture(
   leagueId: number,
   fixture: Fixture,
   { match, sheets }: FixtureFacts,
   linkTo: CommandContext['linkTo'],
 ): DiscordMessage {
-  const { home, away, score, shoot_out, status, competition, round_name, referee, match_id } = fixture;
+  const { home, away, score, shoot_out, status, match_id } = fixture;
   const kicks = toPair(shoot_out);
   const goals = score ? ([score.home, score.away] as const) : null;
   const middle = goals ? writeGoals(goals, kicks) : '–';
-  const place = `${writeName(competition.name)}, ${writeName(round_name)}`;
   return buildMessage({
     edge: EDGES[status],
     title: `${writeSide(home)} ${middle} ${writeSide(away)}`,
     thumbnail: showWinner([home.team, away.team], goals ?? [0, 0], goals && kicks, linkTo),
     lines: [
       ...describeState(fixture),
-      isToPlay(fixture) && referee ? `${place}. Referee ${writeName(referee)}.` : place,
+      describePlace(fixture),
       ...(match && status === 'played' ? nameScorers(match, sidesOf(match)) : []),
       writeWinners(match?.player_of_the_match?.winners, writeName),
       ...(sheets ? describeMatchDay(sheets) : []),
@@ -79,13 +78,23 @@ export function buildFixture(
   });
 }
 
-/** Lines about its time, or what was decided. */
+/** Its competition and round, and the details of a coming fixture. */
+function describePlace(fixture: Fixture): string {
+  const place = `${writeName(fixture.competition.name)}, ${writeName(fixture.round_name)}`;
+  const details = FIXTURE_DETAIL_NAMES.flatMap((name) => {
+    const detail = fixture[name];
+    return detail && isToPlay(fixture) ? `${FIXTURE_DETAILS[name].label} ${writeName(detail)}` : [];
+  });
+  return details.length > 0 ? `${[place, ...details].join('. ')}.` : place;
+}
+
+/** Lines about its time, or the decision. */
 function describeState(fixture: Fixture): string[] {
   const { status, kick_off, moved_from, status_reason } = fixture;
   if (status === 'played') return [`**${describeEnd(fixture)}**`];
   const isByCaptains = status_reason === MOVED_BY_CAPTAINS;
   const reason = escapeMarkdown(describeDecision(fixture) ?? '');
-  const decision = status === 'planned' ? [] : [`**${DECISIONS[status]}.** ${reason}`.trim()];
+  const decision = status === 'planned' ? [] : [`**${STATUS_WORDS[status]}.** ${reason}`.trim()];
   if (!isToPlay(fixture)) return decision;
   return [
     ...decision,
@@ -96,7 +105,7 @@ function describeState(fixture: Fixture): string[] {
   ];
 }
 
-/** Who has named a line-up and checked in; never who is named. */
+/** Which teams have named a line-up and checked in; players are never named. */
 function describeMatchDay({ rules: { check_in }, home, away }: FixtureSheets): string[] {
   const sides = [home, away];
   const isCheckIn = check_in !== null && isPast(check_in.opens_at);
@@ -114,7 +123,7 @@ function describeMatchDay({ rules: { check_in }, home, away }: FixtureSheets): s
   ].filter(Boolean);
 }
 
-/** What captains can do now; each button's call checks who presses it. */
+/** Captains' actions; each button's API call checks permissions. */
 function listCaptainsButtons({ fixture, rules: { check_in }, home, away }: FixtureSheets): MessageButton[] {
   const { id, kick_off, status } = fixture;
   const isCheckIn = check_in !== null && isPast(check_in.opens_at) && !isPast(check_in.closes_at);
@@ -132,7 +141,7 @@ function isPast(instant: string): boolean {
   return Date.parse(instant) <= Date.now();
 }
 
-/** The home team's first. */
+/** The home team's side first. */
 function sidesOf({ fixture }: Match): readonly TeamSide[] {
   return fixture?.home_side === 'Green' ? TEAM_SIDES.toReversed() : TEAM_SIDES;
 }

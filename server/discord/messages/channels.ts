@@ -1,4 +1,4 @@
 import type { DiscordMessageUse } from '#contract/discord/channels.ts';
 
-/** Discord's ids of the channels that a league chose, by use. */
+/** Discord's ids of the league's channels, by use. */
 export type OfChannels = Partial<Record<DiscordMessageUse, string>>;

@@ -29,11 +29,11 @@ import type { Services } from '#server/services.ts';
 
 const MAX_ATTEMPTS = 10;
 const MAX_DELAY_SECONDS = 60 * 60;
-/** A channel that refuses is tried again, as its staff may have changed the permissions. */
+/** A channel that refuses is retried, as its staff may have fixed the permissions. */
 const REFUSED_DELAY_SECONDS = 10 * 60;
-/** Discord bans an address after 10,000 refusals in ten minutes, and other channels of the server wait meanwhile. */
+/** Discord bans an address after 10,000 refusals in ten minutes; other channels of the server wait too. */
 const REFUSED_PAUSE_SECONDS = 10;
-/** As the database's clock may be ahead. */
+/** Margin for a database clock that is ahead. */
 const AFTER_CHANGE_SECONDS = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Discord's error codes. */
@@ -43,7 +43,7 @@ const TOO_MANY_EVENTS = 30_038;
 
 type Sender = Pick<Services, 'config' | 'database'>;
 
-/** Messages in leagues' servers, for `Deliveries`. */
+/** Delivers messages in leagues' servers, for `Deliveries`. */
 export const DISCORD_MESSAGES = [
   {
     name: 'Discord servers',
@@ -64,7 +64,7 @@ export const DISCORD_MESSAGES = [
   },
 ];
 
-/** Gives the next fixtures of the coming days a message each, few of them, however many a list plans; updates today's. */
+/** Creates messages for the next fixtures, a limited number however many are planned; updates today's. */
 async function announceFixtures(database: Services['database'], league_id: number): Promise<void> {
   await markMatchDays(database, league_id);
   const now = Date.now();
@@ -82,7 +82,7 @@ async function announceFixtures(database: Services['database'], league_id: numbe
   if (planned.length > 0) await addFixtureMessages(database, league_id, 'events', idsOf(planned));
 }
 
-/** Aligns the message that is due longest with its subject, and ends the lease. */
+/** Brings the longest overdue message up to date, and ends the lease. */
 async function deliverMessage({ config, database }: Sender, app: DiscordApp, connection: ClaimedConnection) {
   const due = await findDueMessage(database, connection.league_id);
   if (!due) return recordMessage(database, connection, undefined, undefined);
@@ -103,7 +103,7 @@ async function align(
   const planned = planCall(known, wanted, connection);
   if (!planned) return keepAsItIs(due, wanted);
   if (due.channel === 'events' && planned[0] === 'POST') {
-    // Events have no nonce: the one of an attempt whose response was lost has the same place.
+    // Events have no nonce: an event of an attempt with a lost response is recognised by its place.
     const events = await call(['GET', planned[1]]);
     if (events.status !== 200) return readOutcome(due, wanted, events);
     known = { ...due, message_id: findPlace(events.body, wanted) };
@@ -117,7 +117,7 @@ function findPlace(events: unknown, { message }: WantedMessage): string | null {
   return (events as ({ id: string } & object)[]).find((event) => placeOf(event) === placeOf(message))?.id ?? null;
 }
 
-/** The call that brings the message up to date; undefined if it is, or if nothing has to be shown. */
+/** The call that brings the message up to date; undefined if it is, or has nothing to show. */
 function planCall(
   { channel, channel_id, subject_id, message_id, content_hash, posts }: DueMessage,
   { message, isPosted, isDeleted }: WantedMessage,
@@ -133,7 +133,8 @@ function planCall(
   const isLetGo = posts > 0 && !reposts;
   if (!isPosted || isLetGo) return undefined;
   if (isEvent) return ['POST', path, message];
-  // With the same nonce, of at most 25 characters, Discord returns the message of an attempt whose response was lost.
+  // With the same nonce, at most 25 characters, Discord returns the message of an earlier attempt whose response was
+  // lost.
   const nonce = `${channel.slice(0, 3)}.${subject_id}.${posts}`;
   return ['POST', path, { ...message, nonce, enforce_nonce: true }];
 }
@@ -143,7 +144,7 @@ function keepAsItIs({ message_id, content_hash, posts }: DueMessage, wanted: Wan
   return { message_id, content_hash, posts, attempts: 0, delay: findDelay(wanted), isOver, pause: 0 };
 }
 
-/** The outcome of a call. */
+/** The outcome of a call for its message. */
 function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiResponse): MessageOutcome {
   const { status, code, pause, body } = response;
   const { message_id, content_hash, posts } = due;
@@ -166,7 +167,7 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
     const stored = message_id ?? (typeof id === 'string' ? id : null);
     const done = { message_id: stored, posts, attempts: 0, problem: null, pause: 0 };
     if (message_id === null && !hasTextsOf(wanted.message, body)) {
-      // The message of an earlier attempt whose response was lost, as it was then: it is brought up to date next.
+      // Discord returned the message of an earlier attempt, whose contents may be old: the next run updates it.
       return { ...done, content_hash: null, delay: 0, isOver: false };
     }
     const isOver = isForgotten(stored, wanted);
@@ -174,7 +175,7 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
   }
   if (status === 429) return { ...kept, attempts: due.attempts, delay: 'none', pause: Math.max(pause, 1) };
   if (status === 404 && (code === UNKNOWN_MESSAGE || code === UNKNOWN_EVENT)) {
-    // Removed by hand. What is still wanted is planned again, unless the league lets such messages go.
+    // Removed by hand. If still wanted, it is posted again, unless the league's settings disable that.
     const removed = { message_id: null, content_hash: null, posts: posts + 1, attempts: 0, delay: 0, pause: 0 };
     return { ...removed, isOver: isForgotten(null, wanted) };
   }
@@ -184,13 +185,13 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
   return { ...kept, attempts, delay, pause: delayAfter(attempts, MAX_PAUSE_SECONDS) };
 }
 
-/** Seconds until the message may change by time alone; null if only a change of its subject changes it. */
+/** Seconds until the message changes by time alone; null if only a change of its subject matters. */
 function findDelay({ changesAt }: WantedMessage): number | null {
   if (changesAt === undefined) return null;
   return Math.max(0, Date.parse(changesAt) - Date.now()) / 1000 + AFTER_CHANGE_SECONDS;
 }
 
-/** Whether the message that Discord returns has the texts that were sent. */
+/** Whether the message that Discord returned has the sent texts. */
 function hasTextsOf(message: object, returned: unknown): boolean {
   return JSON.stringify(listTexts(message)) === JSON.stringify(listTexts(returned));
 }
@@ -201,12 +202,12 @@ function listTexts(part: unknown): string[] {
   return type === COMPONENT.text && content !== undefined ? [content] : listTexts(components ?? []);
 }
 
-/** A message that stays is kept, as a correction or an undo may change it later. */
+/** A permanent message is kept, as a correction or an undo may change it later. */
 function isForgotten(messageId: string | null, { isPosted, isFinal }: WantedMessage): boolean {
   return isFinal || (messageId === null && !isPosted);
 }
 
-/** Why Discord takes no message in a channel, and what to do; null for a failure that passes. */
+/** Explains why Discord refuses messages in a channel, and the remedy; null for a temporary failure. */
 function describeRefusal({ status, code }: ApiResponse, channel: DiscordMessageUse): string | null {
   if (status === 401) return BOT_REFUSED;
   if (code === TOO_MANY_EVENTS) {

@@ -53,7 +53,7 @@ test('a planned fixture is one event until it is decided, also if a response was
   await skipWaiting();
   await eventually(events).toHaveLength(1);
 
-  // As after a process that ended before it stored the response.
+  // State left by a process that ended before it stored the response.
   await server.database.$client.query(
     "update discord_messages set message_id = null, content_hash = null, due_at = now() where channel = 'events'",
   );

@@ -1,14 +1,13 @@
 import type { DiscordMessageUse } from '#contract/discord/channels.ts';
 import type { Match } from '#contract/matches/schema.ts';
 import { readMatch } from '#contract/review/read-match.ts';
-import type { TransferList } from '#contract/squads/schema.ts';
+import type { Transfer, TransferList } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { buildMatchMessage } from '#server/discord/build-match.ts';
-import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';
+import { buildMessage, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/interactions/command.ts';
 import { buildEvent, type DiscordEvent } from '#server/discord/messages/build-event.ts';
 import { buildFixture, isToPlay } from '#server/discord/messages/build-fixture.ts';
-import { buildTransfer } from '#server/discord/messages/build-transfer.ts';
 import type { DueMessage } from '#server/discord/messages/message-queries.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
 import { findReviewedMatch } from '#server/discord/review/review-queries.ts';
@@ -18,23 +17,23 @@ import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
 import { listTransfers } from '#server/squads/transfer-queries.ts';
 import { describeSheets } from '#server/team-sheets/sheet-queries.ts';
 
-/** What a channel should show about its match, fixture or transfer, or the event of a fixture. */
+/** The wanted contents of a channel's message about a match, fixture or transfer, or of a fixture's event. */
 export interface WantedMessage {
   message: DiscordMessage | DiscordEvent;
-  /** Whether it is posted where no message is; otherwise it only replaces one. */
+  /** Whether it is posted if there is no message; otherwise it only replaces one. */
   isPosted: boolean;
-  /** Whether nothing can change it any more. */
+  /** Whether it can no longer change. */
   isFinal: boolean;
   /** When it may change without a change of its subject. */
   changesAt?: string | undefined;
-  /** Whether an event is deleted; messages are replaced. */
+  /** Whether an event is deleted; messages are replaced instead. */
   isDeleted?: boolean;
 }
 
 type LinkTo = CommandContext['linkTo'];
 type Subject = Pick<DueMessage, 'league_id' | 'subject_id'>;
 
-/** The message that is due, from what visitors see now; in the review channel from what staff see. */
+/** The wanted message by public data, or in the review channel by staff's data. */
 export function findWanted(
   database: Database,
   { channel, ...subject }: DueMessage,
@@ -65,7 +64,7 @@ const BUILDERS: Record<
   async events(database, { league_id, subject_id }, linkTo) {
     const fixture = await findFixture(database, league_id, subject_id);
     const { kick_off = null } = fixture ?? {};
-    // Discord ends an event that has begun by itself.
+    // Discord itself ends an event that has begun.
     if (kick_off !== null && Date.parse(kick_off) <= Date.now()) return { ...withdraw('Begun'), isFinal: true };
     if (!fixture || kick_off === null || fixture.status !== 'planned') {
       return { ...withdraw('Fixture removed'), isDeleted: true };
@@ -93,13 +92,33 @@ async function findMatch(database: Database, id: number): Promise<Match | null> 
   return page === undefined ? null : readMatch(JSON.parse(page));
 }
 
-/** The end of an open vote for the Player of the Match. */
+/** The end of an open Player of the Match vote. */
 function findVoteEnd(match: Match | null): string | undefined {
   const vote = match?.player_of_the_match;
   return vote?.winners === null ? vote.closes_at : undefined;
 }
 
-/** In place of a message about what visitors no longer see: it names nobody. */
+/** Replaces a message about a subject that is no longer public; without names. */
 function withdraw(title: string): WantedMessage {
   return { message: buildMessage({ title, lines: ['It no longer counts.'] }), isPosted: false, isFinal: false };
+}
+
+/** The message about a completed transfer. */
+function buildTransfer(
+  leagueId: number,
+  { player, from, to, shirt_number }: Transfer,
+  linkTo: CommandContext['linkTo'],
+): DiscordMessage {
+  const name = writeName(player.name);
+  const former = from ? writeName(from.name) : null;
+  return buildMessage({
+    edge: 'done',
+    title: to ? `${name} joins ${writeName(to.name)}` : `${name} leaves ${former ?? 'the team'}`,
+    lines: [
+      to && former ? `From ${former}` : '',
+      to && !former ? 'Was without a team' : '',
+      shirt_number === null ? '' : `Shirt ${shirt_number}`,
+    ].filter(Boolean),
+    buttons: [{ label: 'All transfers', url: linkTo(`/leagues/${leagueId}/transfers`) }],
+  });
 }

@@ -6,25 +6,28 @@ import { leaveMessages } from '#server/discord/removal-queries.ts';
 import { isWaitingIn } from '#server/discord/review/review-queries.ts';
 import { claimReceiver, releaseLease } from '#server/kit/workers/lease-queries.ts';
 
-/** Matches that wait are posted at once when a channel is chosen, the newest ones. */
+/** When a channel is chosen, this many of the newest waiting matches are posted at once. */
 const MAX_WAITING_POSTED = 100;
 
-/** How often a league's coming fixtures are looked up; a change of one that has a message is shown within seconds. */
+/**
+ * Interval between queries for a league's coming fixtures. Changes of fixtures that have a message are shown within
+ * seconds.
+ */
 const COMING_SECONDS = 60;
 
-/** How long after a check-in opened or closed its message is read again: a server that starts anew catches up. */
+/** Messages are refreshed for this long after a check-in opened or closed, so that a restarted server catches up. */
 const MOMENT_MINUTES = 10;
 
 /** A league's server, leased to this process until `claimed_until`. */
 export interface ClaimedConnection {
   league_id: number;
   guild_id: string;
-  /** Whether messages that were removed by hand are posted again. */
+  /** Whether messages removed by hand are posted again. */
   reposts: boolean;
   claimed_until: string;
 }
 
-/** Leases the server with due messages that was paused longest ago, until `recordMessage`. */
+/** Leases the server with due messages whose pause ended first, until `recordMessage`. */
 export async function claimConnection(database: Database): Promise<ClaimedConnection | undefined> {
   const [claimed] = await queryPrepared<ClaimedConnection>(
     database,
@@ -41,13 +44,13 @@ export async function claimConnection(database: Database): Promise<ClaimedConnec
   return claimed;
 }
 
-/** A message that has to show its match, fixture or transfer as it is now. */
+/** A message that must be brought up to date with its subject. */
 export interface DueMessage {
   league_id: number;
   channel: DiscordMessageUse;
   /** Discord's id of the channel. */
   channel_id: string;
-  /** Of the match, the fixture or the transfer. */
+  /** Id of the match, the fixture or the transfer. */
   subject_id: number;
   message_id: string | null;
   content_hash: string | null;
@@ -56,7 +59,7 @@ export interface DueMessage {
   attempts: number;
 }
 
-/** The message of a leased server that is due longest. A channel that refuses the bot doesn't delay the others. */
+/** A leased server's longest overdue message. A channel that refuses the bot doesn't delay the others. */
 export async function findDueMessage(database: Database, leagueId: number): Promise<DueMessage | undefined> {
   const [due] = await queryPrepared<DueMessage>(
     database,
@@ -72,24 +75,24 @@ export async function findDueMessage(database: Database, leagueId: number): Prom
   return due;
 }
 
-/** The result of a call for its message and its server. */
+/** The outcome of a call for its message and its server. */
 export interface MessageOutcome {
   /** Null for a message that was not posted, or was removed by hand. */
   message_id: string | null;
   content_hash: string | null;
   posts: number;
   attempts: number;
-  /** Seconds until the message is read again, 'none' if it keeps its place; null if only a change of its subject is a reason. */
+  /** Seconds until the message is due again. 'none' keeps its place; null waits for a change of its subject. */
   delay: number | 'none' | null;
-  /** Whether nothing will be sent about the subject any more, so that the message is forgotten. */
+  /** Whether the subject needs no further messages, so that the row can be deleted. */
   isOver: boolean;
-  /** Why Discord takes no messages in the channel; undefined keeps what the channel has. */
+  /** Why Discord refuses messages in the channel; undefined leaves the stored reason. */
   problem?: string | null;
-  /** Seconds before the next call for the server. */
+  /** Seconds to wait before the server's next call. */
   pause: number;
 }
 
-/** Stores the outcome of a call and ends the lease; a change meanwhile makes the message due at once. */
+/** Stores the outcome of a call and ends the lease; after a concurrent change the message is due at once. */
 export async function recordMessage(
   database: Database,
   { league_id, guild_id, claimed_until }: ClaimedConnection,
@@ -150,7 +153,7 @@ export async function recordMessage(
   );
 }
 
-/** The league whose coming fixtures were looked up longest ago, if that is due; it is due again only later. */
+/** The league whose query for coming fixtures is the longest overdue; sets its next time. */
 export async function claimComingFixtures(database: Database): Promise<number | undefined> {
   const [claimed] = await queryPrepared<{ league_id: number }>(
     database,
@@ -170,7 +173,7 @@ export async function claimComingFixtures(database: Database): Promise<number | 
   return claimed?.league_id;
 }
 
-/** Adds messages about fixtures, or events, that have none yet. */
+/** Adds missing messages and events of fixtures. */
 export async function addFixtureMessages(
   database: Database,
   leagueId: number,
@@ -188,7 +191,7 @@ export async function addFixtureMessages(
   );
 }
 
-/** Makes messages about fixtures due whose check-in has just opened or closed, or that have kicked off. */
+/** Marks messages of fixtures as due whose check-in has just opened or closed, or that have kicked off. */
 export async function markMatchDays(database: Database, leagueId: number): Promise<void> {
   await queryPrepared(
     database,
@@ -210,7 +213,7 @@ export async function markMatchDays(database: Database, leagueId: number): Promi
   );
 }
 
-/** Starts the messages of uses of channels anew: those in the former channels are deleted, and events are. */
+/** Restarts messages of the given uses: those in the former channels and all events are deleted. */
 export async function restartMessages(
   transaction: Database,
   leagueId: number,

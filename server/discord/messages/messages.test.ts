@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#contract/matches/schema.ts';
+import { competitions } from '#database/tables/competition.ts';
 import { fixtures } from '#database/tables/fixture.ts';
 import { matches, players } from '#database/tables/schema.ts';
 import { transfers } from '#database/tables/squad.ts';
@@ -23,7 +24,7 @@ function inHours(hours: number): Date {
   return new Date(Date.now() + hours * 60 * 60 * 1000);
 }
 
-/** A match in which 'zephyr_ten' scored twice for the first team. */
+/** A match with two goals of 'zephyr_ten' for the first team. */
 function scored(league_id: number, names: { blue_name?: string; green_name?: string } = {}) {
   const line = { name: 'zephyr_ten', id: 6_500_000_001, goals: 2, assists: 0, yellow_card: 0, red_card: 0 };
   const { blue_name = 'Kestrel United', green_name = 'Harbour City' } = names;
@@ -90,7 +91,7 @@ describe('a fixture', () => {
       expect.stringMatching(/\.\nKestrel United: line-up in\nHarbour City: line-up not yet$/),
     ]);
 
-    // Time passes without a change of a row.
+    // Simulates the passing of time without a changed row.
     await query('alter table fixtures disable trigger fixtures_queue_event');
     await change({ kick_off: inHours(0.65) });
     await skipWaiting();
@@ -142,17 +143,15 @@ describe('a fixture', () => {
     await eventually(texts).toHaveLength(25);
     await eventually(countDue).toBe(0);
     expect(texts()).toHaveLength(25);
-    discord.api.callsPerSecond = 1000;
   });
 
   test('of a draft is not posted before the competition is published', async () => {
     const { competition_id } = await storeComing();
-    const publish = (published: boolean) =>
-      server.database.$client.query(
-        `with choice as (update discord_connections set coming_read_at = '-infinity')
-         update competitions set published_at = case when $2 then now() end where id = $1`,
-        [competition_id, published],
-      );
+    async function publish(published: boolean): Promise<void> {
+      const published_at = published ? new Date() : null;
+      await server.database.update(competitions).set({ published_at }).where(eq(competitions.id, competition_id));
+      await server.database.$client.query(`update discord_connections set coming_read_at = '-infinity'`);
+    }
     await publish(false);
     startServer();
     await eventually(async () => {
@@ -286,7 +285,7 @@ describe('a result', () => {
         200,
       );
     };
-    // Below the quorum without one of its voters, who counts as one of the players nevertheless.
+    // One voter is hidden, so the vote is below the quorum, although the voter still counts as a player.
     await post('unlink_roblox', 1);
     const shown = { leaderboard: true, visibility: 'public', connections: true };
     for (const hidden of [{ visibility: 'private' }, { leaderboard: false }]) {

@@ -11,9 +11,9 @@ import type { ReviewedMatch } from '#server/discord/review/review-queries.ts';
 import { showWinner } from '#server/discord/show-crest.ts';
 
 /**
- * The message about a match in the review channel: with buttons while it waits, then what was decided. Only the answer of
- * `/review`, which is for one person, says by whom: a message that is not edited any more would keep an erased name. There
- * buttons lead to the next match and undo the decision.
+ * The message about a match in the review channel: with buttons while it waits, then with the decision. The reviewer is
+ * named only in `/review`'s private answer, as a message that is never edited again would keep an erased name. That
+ * answer's buttons lead to the next match and undo the decision.
  */
 export function buildReview(
   match: ReviewedMatch,
@@ -62,7 +62,7 @@ export function buildReview(
   });
 }
 
-/** A player's own words stay on the site. */
+/** A player's own words are only on the site. */
 function explainWait({ hold_reasons, is_disputed }: ReviewedMatch): string[] {
   const reasons = is_disputed ? ['A player disputes this result. Why is on the site.'] : hold_reasons;
   return reasons.length > 0 ? [`**Why it waits:** ${reasons.map((reason) => escapeMarkdown(reason)).join(' ')}`] : [];

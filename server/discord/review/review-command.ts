@@ -2,7 +2,7 @@ import { buildMessage, type DiscordMessage } from '#server/discord/build-message
 import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
 
-/** A match; with '.list' in the answer of `/review`, without it in the review channel. */
+/** A match; '.list' marks a button of `/review`'s answer rather than of the review channel. */
 const SUBJECT = /^(\d{1,15})(\.list)?$/;
 
 export const reviewCommand: LeagueCommand = {
@@ -37,7 +37,7 @@ export const reviewCommand: LeagueCommand = {
 };
 
 async function showNext({ call, league, linkTo, review }: CommandContext, before: number): Promise<DiscordMessage> {
-  // The call says which level the list needs.
+  // The API's refusal names the level that the list needs.
   await call('person', 'GET /leagues/myLeagues/:league_id/waiting', { league_id: league.id });
   const next = await review.findNext(before);
   if (next) return buildReview(next, linkTo, { isOfList: true });

@@ -5,15 +5,15 @@ import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { isApproved, isInReview, isListed } from '#server/results/counted/match-queries.ts';
 import { ofSide, TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
-/** Whether a player disputes `matches m`, which counts meanwhile. */
+/** Whether a player disputes the match `matches m`, which stays counted. */
 const IS_DISPUTED = sql`(${isApproved('m')} and exists (
   select from match_disputes dispute where dispute.match_id = m.match_id and outcome is null
 ))`;
 
-/** Whether a row of `matches m` waits for a decision of its league's staff. */
+/** Whether a row of `matches m` needs a decision of its league's staff. */
 const IS_WAITING = sql`(${isListed('m')} and (${isInReview('m')} or ${IS_DISPUTED}))`;
 
-/** Whether a row of `matches m` of a league waits for a decision, by the indexes of what waits. */
+/** Whether a row of `matches m` of a league needs a decision, in a form that uses the partial indexes. */
 export function isWaitingIn(leagueId: number): Sql {
   return sql`${isListed('m')} and m.match_id in (
     select match_id from matches waiting where league_id = ${leagueId} and ${isInReview('waiting')}
@@ -22,7 +22,7 @@ export function isWaitingIn(leagueId: number): Sql {
   )`;
 }
 
-/** A match as its message in the review channel shows it. `decision` is null while it waits. */
+/** A match for its message in the review channel. `decision` is null while it waits. */
 export interface ReviewedMatch {
   match_id: number;
   league_id: number;
@@ -32,9 +32,9 @@ export interface ReviewedMatch {
   teams: Record<TeamSide, TeamHead | null>;
   submission_date: string;
   hold_reasons: string[];
-  /** Whether it counts and a player disputes it. */
+  /** Whether it counts and is disputed by a player. */
   is_disputed: boolean;
-  /** `by` is null for a decision without a person, or of an account that was deleted. */
+  /** `by` is null for an automatic decision, or one of a deleted account. */
   decision: { is_accepted: boolean; by: string | null } | null;
 }
 
@@ -72,7 +72,7 @@ export async function findReviewedMatch(
   return found?.match;
 }
 
-/** The newest waiting match that is older than the given one; after the oldest comes the newest. */
+/** The newest waiting match older than the given one; after the oldest, the newest again. */
 export async function findNextReviewed(
   database: Database,
   leagueId: number,

@@ -6,13 +6,13 @@ import { isVisible } from '#server/people/player-visibility-queries.ts';
 import { spellCovers } from '#server/people/squad-player-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 
-/** What is known of a Discord account for linked roles. Of a hidden player nothing is. */
+/** Data of a Discord account for linked roles; a hidden player has none. */
 export interface LinkedPerson extends Record<LinkedRoleKey, boolean> {
   has_roblox: boolean;
   is_visible: boolean;
 }
 
-/** Where the person of a Discord account plays today; undefined without an account here. */
+/** The present squad and role of a Discord account's person; undefined without an account here. */
 export async function findLinkedPerson(database: Database, discordId: string): Promise<LinkedPerson | undefined> {
   const [person] = await queryPrepared<LinkedPerson>(
     database,

@@ -6,7 +6,7 @@ import { type ApiResponse, callDiscordApi } from '#server/discord/call-discord-a
 import { NO_PERMISSION, type ServerRole } from '#server/discord/roles/read-roles.ts';
 import type { TeamWithoutRole } from '#server/discord/roles/settings-queries.ts';
 
-/** Within the time that a browser waits; the next press makes the rest. */
+/** Within a browser's timeout; pressing again creates the rest. */
 const MAX_SECONDS = 15;
 const MAX_NAME_LENGTH = 100;
 /** Discord's error code. */
@@ -18,13 +18,13 @@ interface Made {
   config: Pick<Config, 'publicUrl'>;
   guildId: string;
   teams: readonly TeamWithoutRole[];
-  /** Of the server. */
+  /** The server's roles. */
   roles: readonly ServerRole[];
-  /** Stores a team's role; false if the role is another team's already. */
+  /** Stores a team's role; false if another team has it. */
   store: (role: { role_id: string; team_id: number; is_made: boolean }) => Promise<boolean>;
 }
 
-/** Gives each team the server's role of its name, or makes one without permissions, in the team's colour. */
+/** Assigns to each team the server's role of its name, or creates one in the team's colour, without permissions. */
 export async function makeRoles({ app, config, guildId, teams, roles, store }: Made): Promise<MadeRoles> {
   const endsAt = Date.now() + MAX_SECONDS * 1000;
   const path = `/guilds/${guildId}/roles`;
@@ -49,17 +49,17 @@ export async function makeRoles({ app, config, guildId, teams, roles, store }: M
     if (await store({ role_id, team_id, is_made: true })) made += 1;
     else await callDiscordApi(app, config, ['DELETE', `${path}/${role_id}`], { reason: REASON });
     const pause = response.pause * 1000;
-    if (Date.now() + pause > endsAt) return result(LIMITED);
+    if (Date.now() + pause > endsAt) return result(RATE_LIMITED);
     if (pause > 0) await wait(pause);
   }
   return { made, missing: teams.length - made, problem: null };
 }
 
-const LIMITED = 'Discord limits how fast roles are made. Make the others in a minute.';
+const RATE_LIMITED = 'Discord limits how fast roles are made. Make the others in a minute.';
 
 function describeFailure({ status, code }: ApiResponse): string {
   if (code === TOO_MANY_ROLES) return 'The server has 250 roles, as many as Discord allows. Delete some there first.';
   if (status === 403) return NO_PERMISSION;
-  if (status === 429) return LIMITED;
+  if (status === 429) return RATE_LIMITED;
   return 'Discord did not answer. Try again in a minute.';
 }

@@ -4,13 +4,13 @@ import { query, raw, type Sql, sql } from '#database/query.ts';
 import { isVisible } from '#server/people/player-visibility-queries.ts';
 import { shownName } from '#server/people/squad-player-queries.ts';
 
-/** More changes than these at once, or more roles taken, are made only after the league confirmed them. */
+/** With more changes than this at once, or more removed roles, the league must confirm them first. */
 const MAX_ROLE_CHANGES = 50;
 const MAX_ROLES_TAKEN = 20;
 
 const CHANGES_SHOWN = 100;
 
-/** The changes that the comparison of a league found, of the roles in use, as rows of a statement. */
+/** The changes that a league's comparison found, restricted to roles in use, as rows of a statement. */
 export function changesOf(league: Sql): Sql {
   return sql`
     select discord_id, role_id, is_given, refusal
@@ -25,7 +25,7 @@ export function changesOf(league: Sql): Sql {
       and (gives <> '{}' or takes <> '{}')`;
 }
 
-/** Whether the league's changes are few enough, or confirmed; as a condition on `discord_connections connection`. */
+/** Whether the league's changes are few enough or confirmed, as a condition on `discord_connections connection`. */
 export const IS_ALLOWED = sql`(
   select count(*) > 0 and (
     count(*) <= ${raw(String(MAX_ROLE_CHANGES))}
@@ -41,7 +41,7 @@ interface FoundRoles extends Pick<DiscordRoles, 'plan' | 'changes' | 'refused' |
   settings: DiscordRoles['settings'];
 }
 
-/** A league's choice of roles, and what the last comparison found; undefined without a server. */
+/** A league's role settings and the result of the last comparison; undefined without a server. */
 export async function findRoles(database: Database, leagueId: number): Promise<FoundRoles | undefined> {
   const [found] = await query<{ roles: FoundRoles }>(
     database,
@@ -119,7 +119,7 @@ function roleOf(holder: 'captain' | 'free agent'): Sql {
   )`;
 }
 
-/** The roles of a choice, each with what it stands for. */
+/** The chosen roles, each with its holders. */
 export function listChosen({ captain, free_agent, teams }: DiscordRoleSettings) {
   return [
     { field: 'captain', role_id: captain, holder: 'captain', team_id: null },

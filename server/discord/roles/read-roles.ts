@@ -4,8 +4,8 @@ import { ADMINISTRATOR, describeProblem } from '#server/discord/read-guild.ts';
 
 export const MANAGE_ROLES = 1n << 28n;
 
-/** Permissions over others or the server: who is staff of the league alone must not be able to give them to somebody. */
-const POWERS = [1, 2, 3, 4, 5, 7, 13, 17, 22, 23, 24, 27, 28, 29, 30, 33, 34, 40, 51].reduce(
+/** Permissions over others or the server: league staff must not be able to grant them through a role. */
+const PRIVILEGED_PERMISSIONS = [1, 2, 3, 4, 5, 7, 13, 17, 22, 23, 24, 27, 28, 29, 30, 33, 34, 40, 51].reduce(
   (bits, bit) => bits | (1n << BigInt(bit)),
   0n,
 );
@@ -21,20 +21,20 @@ interface GuildRole {
   managed: boolean;
 }
 
-/** A role of a server, and why the bot can't give it. */
+/** A role of a server, and why the bot can't assign it. */
 export interface ServerRole {
   id: string;
   name: string;
   refusal: RoleRefusal | null;
 }
 
-/** A server's roles, the highest first; `problem` says what all of them suffer from, and what to do. */
+/** A server's roles, the highest first; `problem` is a fault common to all, and its remedy. */
 export type ReadRoles = { roles: ServerRole[]; problem: string | null } | { failure: string; pause: number };
 
-/** Reads a server's roles as Discord has them now, without those of everyone and of apps. */
+/** Reads a server's current roles, without @everyone and those of apps. */
 export async function readRoles(read: ReadDiscord, guildId: string): Promise<ReadRoles> {
   const bot = await read('/users/@me');
-  // A server that refuses the bot gets one request.
+  // If the server refuses the bot, only one request is made.
   const roles = bot.status === 200 ? await read(`/guilds/${guildId}/roles`) : bot;
   const { id } = Object(bot.body) as { id?: string };
   const member = roles.status === 200 ? await read(`/guilds/${guildId}/members/${id}`) : roles;
@@ -55,7 +55,7 @@ export async function readRoles(read: ReadDiscord, guildId: string): Promise<Rea
 
   function findRefusal({ managed, permissions, position }: GuildRole): RoleRefusal | null {
     if (managed) return 'managed';
-    if (BigInt(permissions) & ~everyone & POWERS) return 'powers';
+    if (BigInt(permissions) & ~everyone & PRIVILEGED_PERMISSIONS) return 'powers';
     if (!isAllowed) return 'permission';
     return position < highest ? null : 'above';
   }

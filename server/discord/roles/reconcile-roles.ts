@@ -22,10 +22,10 @@ import { delayAfter, MAX_PAUSE_SECONDS } from '#server/kit/http/back-off.ts';
 import type { Services } from '#server/services.ts';
 
 const MAX_ATTEMPTS = 10;
-/** Messages and pages come first. */
+/** Requests reserved for messages and pages. */
 const RESERVE = 40;
 const MAX_DELAY_SECONDS = 60 * 60;
-/** A server that refuses the bot is tried again, as its staff may have changed that. */
+/** A server that refuses the bot is retried, as its staff may have fixed the permissions. */
 const REFUSED_PAUSE_SECONDS = 10 * 60;
 
 /** Discord's error codes. */
@@ -34,28 +34,28 @@ const UNKNOWN_ROLE = 10_011;
 const MISSING_PERMISSIONS = 50_013;
 const INVALID_ROLE = 50_028;
 
-const REFUSALS: Record<number, RoleRefusal> = {
+const REFUSALS_BY_CODE: Record<number, RoleRefusal> = {
   [UNKNOWN_ROLE]: 'deleted',
   [INVALID_ROLE]: 'deleted',
   [MISSING_PERMISSIONS]: 'above',
 };
 
-/** Shown in a server's own log of changes. */
+/** Shown in the Discord server's audit log. */
 const REASON = 'The squads on the league’s site';
 
 type Sender = Pick<Services, 'config' | 'database'>;
 
-/** What a step leaves. */
+/** The outcome of a step. */
 interface Outcome {
-  /** Seconds before the next one. */
+  /** Seconds before the next step. */
   pause: number;
-  /** What is wrong with the server; undefined keeps that. */
+  /** The server's problem; undefined leaves the stored one. */
   problem?: string | null;
-  /** Whether everyone has to be compared anew, once the server takes calls again. */
+  /** Whether everyone must be compared again once the server accepts calls. */
   restarts?: boolean;
 }
 
-/** The roles of leagues' servers, for `Deliveries`. */
+/** Roles in leagues' servers, for `Deliveries`. */
 export const DISCORD_ROLES = {
   name: 'roles of Discord servers',
   maxAtOnce: 4,
@@ -66,7 +66,7 @@ export const DISCORD_ROLES = {
   },
 };
 
-/** One step of a run. Nothing remembers a run: the next step follows from what is due and what differs. */
+/** One step of a run. Runs have no state: the next step follows from due members and remaining differences. */
 async function takeStep(sender: Sender, app: DiscordApp, claimed: ClaimedRoles): Promise<void> {
   await endRoleLease(sender.database, claimed, await findOutcome(sender, app, claimed));
 }
@@ -122,7 +122,7 @@ async function compare(
   return { pause: delayAfter(attempts, MAX_PAUSE_SECONDS) };
 }
 
-/** Gives or takes one role. Discord accepts both for a role that the person has, or has not, already. */
+/** Adds or removes one role. Discord accepts both if the member already has, or lacks, the role. */
 async function makeChange(
   { config, database }: Sender,
   app: DiscordApp,
@@ -144,7 +144,7 @@ async function makeChange(
     await makeMemberDue(database, league_id, discord_id);
     return { pause };
   }
-  const refusal = code === null ? undefined : REFUSALS[code];
+  const refusal = code === null ? undefined : REFUSALS_BY_CODE[code];
   if (refusal) {
     await recordRefusal(database, league_id, role_id, refusal);
     return { pause };
@@ -152,7 +152,7 @@ async function makeChange(
   return describeFailure(response) ?? { pause: MAX_PAUSE_SECONDS };
 }
 
-/** What a limit or a refusal of the whole server leaves; undefined for a failure that passes. */
+/** The outcome of a limit or a refusal of the whole server; undefined for a temporary failure. */
 function describeFailure(response: ApiResponse): Outcome | undefined {
   const { status, pause } = response;
   if (status === 429) return { pause: Math.max(pause, 1) };

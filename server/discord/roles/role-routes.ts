@@ -1,4 +1,5 @@
 import type { DiscordRoleSettings, DiscordRoles } from '#contract/discord/roles.ts';
+import type { Database } from '#database/connect.ts';
 import { createServe } from '#server/access/serve.ts';
 import { writeAddUrl } from '#server/discord/add-url.ts';
 import { NO_APPLICATION } from '#server/discord/call-discord-api.ts';
@@ -38,7 +39,7 @@ export function roleRoutes(api: TypedFastify, services: Services): void {
   });
 
   serve('POST /leagues/myLeagues/:league_id/discord/roles', async ({ database, league_id, body, actor }) => {
-    await checkChoice(league_id, body, await requireRoles(league_id));
+    await checkChoice({ database, previews }, league_id, body, await requireRoles(league_id));
     await changeRoles(database, league_id, body, actor);
   });
 
@@ -69,36 +70,37 @@ export function roleRoutes(api: TypedFastify, services: Services): void {
   async function requireRoles(leagueId: number) {
     return requireFound(await findRoles(database, leagueId), `A Discord server of league ${leagueId}`);
   }
+}
 
-  /** Roles that were chosen before are not read again, so that they can be switched off while Discord is down. */
-  async function checkChoice(
-    leagueId: number,
-    choice: DiscordRoleSettings,
-    { guild_id, settings }: Pick<DiscordRoles, 'settings'> & { guild_id: string },
-  ): Promise<void> {
-    const chosen = listChosen(choice);
-    const teamIds = choice.teams.map(({ team_id }) => team_id);
-    const own = new Set(await listOwnTeams(database, leagueId, teamIds));
-    for (const [at, id] of teamIds.entries()) {
-      const isRepeated = teamIds.indexOf(id) !== at;
-      if (isRepeated || !own.has(id)) throw invalidField(`teams[${at}].team_id`, 'must be a team of the league, once.');
+/** Unchanged roles aren't read again, so that they can be switched off while Discord is down. */
+async function checkChoice(
+  { database, previews }: { database: Database; previews: ReturnType<typeof previewsOf> },
+  leagueId: number,
+  choice: DiscordRoleSettings,
+  { guild_id, settings }: Pick<DiscordRoles, 'settings'> & { guild_id: string },
+): Promise<void> {
+  const chosen = listChosen(choice);
+  const teamIds = choice.teams.map(({ team_id }) => team_id);
+  const own = new Set(await listOwnTeams(database, leagueId, teamIds));
+  for (const [at, id] of teamIds.entries()) {
+    const isRepeated = teamIds.indexOf(id) !== at;
+    if (isRepeated || !own.has(id)) throw invalidField(`teams[${at}].team_id`, 'must be a team of the league, once.');
+  }
+  const former = new Set(listChosen({ ...settings }).map(({ role_id }) => role_id));
+  for (const [at, { field, role_id }] of chosen.entries()) {
+    if (chosen.findIndex((one) => one.role_id === role_id) !== at) {
+      throw invalidField(field, 'must be a role that is chosen once.');
     }
-    const former = new Set(listChosen({ ...settings }).map(({ role_id }) => role_id));
-    for (const [at, { field, role_id }] of chosen.entries()) {
-      if (chosen.findIndex((one) => one.role_id === role_id) !== at) {
-        throw invalidField(field, 'must be a role that is chosen once.');
-      }
-    }
-    const added = chosen.filter(({ role_id }) => !former.has(role_id));
-    if (added.length === 0) return;
-    if (!previews) throw conflict(NO_APPLICATION);
-    const read = await readRoles(previews.read, guild_id);
-    if ('failure' in read) throw conflict(read.failure);
-    for (const { field, role_id } of added) {
-      const refusal = read.roles.find(({ id }) => id === role_id)?.refusal;
-      if (refusal === undefined) throw invalidField(field, 'must be a role of the server.');
-      if (refusal === 'managed') throw invalidField(field, 'must be a role that doesn’t belong to an app.');
-      if (refusal === 'powers') throw invalidField(field, 'must be a role without powers over others.');
-    }
+  }
+  const added = chosen.filter(({ role_id }) => !former.has(role_id));
+  if (added.length === 0) return;
+  if (!previews) throw conflict(NO_APPLICATION);
+  const read = await readRoles(previews.read, guild_id);
+  if ('failure' in read) throw conflict(read.failure);
+  for (const { field, role_id } of added) {
+    const refusal = read.roles.find(({ id }) => id === role_id)?.refusal;
+    if (refusal === undefined) throw invalidField(field, 'must be a role of the server.');
+    if (refusal === 'managed') throw invalidField(field, 'must be a role that doesn’t belong to an app.');
+    if (refusal === 'powers') throw invalidField(field, 'must be a role without powers over others.');
   }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   );
 });
 
-/** A linked person in the server with these roles, and in the squad unless stated. */
+/** Adds a linked person to the server with these roles, and to the squad unless stated. */
 async function addPerson(roles: (FakeRole | undefined)[] = [], { spell = {}, name = '' } = {}) {
   const { user, headers } = await signIn(server);
   const player_key = await storePlayer(server.database, user.roblox_id ?? '', name || undefined);
@@ -55,7 +55,7 @@ async function read(): Promise<DiscordRoles> {
   return response.json();
 }
 
-/** What everyone has, by the names of roles. */
+/** The roles of each member, by name. */
 function held(): string[][] {
   return [...league.guild.members.values()].map((ids) =>
     [...ids].map((id) => league.guild.roles.find((role) => role.id === id)?.name ?? '').toSorted(),
@@ -147,17 +147,18 @@ describe('roles follow the squads', () => {
           .filter((name) => name === 'Kestrels').length,
     ).toBeGreaterThan(3);
     await stopServers();
-    // As a process that was killed leaves it: the call took effect, and nothing was stored.
+    // State left by a killed process: the call took effect, and its result wasn't stored.
     const { rows } = await run('select * from discord_role_members where gives <> $1', '{}');
     league.guild.members.get(rows[0].discord_id)?.add(team?.id ?? '');
     await run("update discord_connections set roles_rest_until = now() + interval '1 second'");
     startServer();
     startServer();
     await eventually(held).toEqual(Array.from({ length: 12 }, () => ['Kestrels']));
+    // Each read of the plan is also a call to Discord.
+    discord.api.callsPerSecond = 1000;
     await eventually(async () => (await read()).plan).toMatchObject({ gives: 0, takes: 0, stays: 12 });
     const changes = discord.api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
     expect(new Set(changes).size).toBe(12);
-    discord.api.callsPerSecond = 1000;
   });
 });
 

@@ -6,7 +6,7 @@ import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { listChosen } from '#server/discord/roles/plan-queries.ts';
 import { conflict, requireFound } from '#server/kit/http/errors.ts';
 
-/** Stores which roles are given, and whether. Everyone is compared anew. Throws 404 without a server. */
+/** Stores the role settings and marks everyone for comparison. Throws 404 without a server. */
 export async function changeRoles(
   database: Database,
   leagueId: number,
@@ -47,7 +47,7 @@ export async function changeRoles(
   });
 }
 
-/** The row of a league's server, locked until the transaction ends. Throws 404 without one. */
+/** Returns the row of a league's server, locked until the transaction ends. Throws 404 without one. */
 async function lockConnection(transaction: Database, leagueId: number) {
   const [connection] = await query<{ guild_name: string; roles_on: boolean }>(
     transaction,
@@ -74,7 +74,7 @@ export async function listTeamsWithoutRole(database: Database, leagueId: number)
   );
 }
 
-/** The ids of a league's teams among the given ones. */
+/** The given ids that belong to the league's teams. */
 export async function listOwnTeams(database: Database, leagueId: number, ids: number[]): Promise<number[]> {
   const rows = await query<{ id: number }>(
     database,
@@ -83,7 +83,7 @@ export async function listOwnTeams(database: Database, leagueId: number, ids: nu
   return rows.map(({ id }) => id);
 }
 
-/** Stores a team's role at once, as it exists on Discord. Returns false if the team got another one meanwhile. */
+/** Stores a team's role right after it was created on Discord. Returns false if the team got another one meanwhile. */
 export async function storeTeamRole(
   database: Database,
   leagueId: number,
@@ -101,7 +101,7 @@ export async function storeTeamRole(
   return added > 0;
 }
 
-/** Has everyone compared with the squads again. Throws 404 without a server. */
+/** Marks everyone for comparison with the squads. Throws 404 without a server. */
 export async function startComparison(database: Database, leagueId: number): Promise<void> {
   const started = await execute(
     database,
@@ -110,7 +110,7 @@ export async function startComparison(database: Database, leagueId: number): Pro
   requireFound(started || undefined, `A Discord server of league ${leagueId}`);
 }
 
-/** Logs that roles were made, and has everyone compared. */
+/** Logs created roles and marks everyone for comparison. */
 export async function recordMadeRoles(database: Database, leagueId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const { guild_name: subject } = await lockConnection(transaction, leagueId);
@@ -119,7 +119,7 @@ export async function recordMadeRoles(database: Database, leagueId: number, acto
   });
 }
 
-/** Lets so many changes above the limits be made. Throws 404 without a server, 409 while no roles are given. */
+/** Permits this many changes above the limits. Throws 404 without a server, 409 while roles are switched off. */
 export async function confirmChanges(
   database: Database,
   leagueId: number,

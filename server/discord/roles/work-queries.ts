@@ -14,13 +14,13 @@ import { isWithoutTeam, knownPlayers } from '#server/squads/squad-queries.ts';
 export interface ClaimedRoles {
   league_id: number;
   guild_id: string;
-  /** Whether everyone has to be compared: on each of the league's days, and when the league asks for it. */
+  /** Whether everyone must be compared: once on each of the league's days, and on request. */
   starts: boolean;
   roles_on: boolean;
   claimed_until: string;
 }
 
-/** Leases the server that is due longest: for a comparison of everyone or of one person, or for an allowed change. */
+/** Leases the longest overdue server: for a comparison of everyone or of one person, or for a permitted change. */
 export async function claimRoles(database: Database): Promise<ClaimedRoles | undefined> {
   const [claimed] = await queryPrepared<ClaimedRoles>(
     database,
@@ -49,7 +49,7 @@ export async function claimRoles(database: Database): Promise<ClaimedRoles | und
   return claimed;
 }
 
-/** Ends a lease, with a pause in seconds. A `problem` of null removes the last one; undefined keeps it. */
+/** Ends a lease, with a pause in seconds. A `problem` of null clears the stored one; undefined keeps it. */
 export async function endRoleLease(
   database: Database,
   { league_id, claimed_until }: ClaimedRoles,
@@ -68,8 +68,8 @@ export async function endRoleLease(
 }
 
 /**
- * Makes everyone due who may have a role: linked players of the league's squads, captains, free agents if they have a role,
- * and who was compared before. `refusalOf` says why a role can't be given.
+ * Marks everyone as due who may have a role: linked players of the squads, captains, free agents if they have a role,
+ * and all who were compared before. `refusalOf` returns why a role can't be assigned.
  */
 export async function startComparisons(
   database: Database,
@@ -125,7 +125,7 @@ export async function startComparisons(
   });
 }
 
-/** A person whose roles have to be compared. */
+/** A person whose roles are due for comparison. */
 export interface DueMember {
   discord_id: string;
   changes: number;
@@ -147,8 +147,8 @@ export async function findDueMember(database: Database, leagueId: number): Promi
 }
 
 /**
- * Compares the roles that a person has in the server with those that they should have now; null is for somebody who is not
- * there. A hidden or unlinked player should have none. A change meanwhile leaves the person due.
+ * Compares a person's roles in the server with the wanted ones; null is for a person who isn't a member. A hidden or
+ * unlinked player should have none. After a concurrent change the person stays due.
  */
 export async function compareMember(
   database: Database,
@@ -209,7 +209,7 @@ export async function compareMember(
   );
 }
 
-/** Postpones a comparison that failed, by seconds; null until the next day. */
+/** Postpones a failed comparison, by seconds; null until the next day. */
 export async function postponeMember(
   database: Database,
   leagueId: number,
@@ -225,7 +225,7 @@ export async function postponeMember(
   );
 }
 
-/** Has a person compared again. */
+/** Marks a person for comparison. */
 export async function makeMemberDue(database: Database, leagueId: number, discordId: string): Promise<void> {
   await execute(
     database,
@@ -235,14 +235,14 @@ export async function makeMemberDue(database: Database, leagueId: number, discor
   );
 }
 
-/** A role that a person gets or loses. */
+/** A role to add to or remove from a person. */
 export interface RoleChange {
   discord_id: string;
   role_id: string;
   is_given: boolean;
 }
 
-/** The next change, once everyone due was compared. */
+/** The next change, once every due person is compared. */
 export async function findNextChange(database: Database, leagueId: number): Promise<RoleChange | undefined> {
   const [change] = await queryPrepared<RoleChange>(
     database,
@@ -257,7 +257,7 @@ export async function findNextChange(database: Database, leagueId: number): Prom
   return change;
 }
 
-/** Stores that a change was made. The row of somebody who isn't linked any more ends with the last one. */
+/** Stores a completed change. The last one deletes the row of a person who is no longer linked. */
 export async function recordChange(
   database: Database,
   leagueId: number,
@@ -281,7 +281,7 @@ export async function recordChange(
   );
 }
 
-/** Stores why a role can't be given or taken, until the next comparison of everyone. */
+/** Stores why a role can't be added or removed, until the next comparison of everyone. */
 export async function recordRefusal(
   database: Database,
   leagueId: number,

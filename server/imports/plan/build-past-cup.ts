@@ -1,5 +1,6 @@
 import { group } from 'd3-array';
 import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
+import { NO_DETAILS } from '#contract/fixtures/details.ts';
 import type { FixtureSource } from '#contract/fixtures/schema.ts';
 import { MAX_GROUPS, MAX_TEAMS_PER_COMPETITION } from '#contract/kit/limits.ts';
 import { groupTeams } from '#server/imports/plan/group-past-teams.ts';
@@ -14,7 +15,7 @@ import { type PastGroups, rankPastGroups } from '#server/imports/plan/rank-past-
 import type { CupPlace } from '#server/imports/read/stated-round.ts';
 import { decideTie } from '#server/results/brackets/decide-tie.ts';
 
-/** A cup that its matches make: its rules and teams, and a fixture for each match. */
+/** A cup derived from its matches: rules, teams, and a fixture for each match. */
 export interface PastCup {
   competition: Pick<SheetCompetition, 'format' | 'rules' | 'entries'>;
   fixtures: Map<PlannedMatch, Omit<PlannedFixture, 'competition_id'>>;
@@ -25,17 +26,17 @@ export interface PastCup {
 type Side = 'home' | 'away';
 
 interface PastTie {
-  /** Place of the round, from 0. */
+  /** Index of the round, from 0. */
   round: number;
   isThirdPlace: boolean;
-  /** In the order of play; the first one names the sides. */
+  /** In playing order; the first one names the sides. */
   legs: PlannedMatch[];
   home: string;
   away: string;
   number: number;
 }
 
-/** Builds a cup from its matches, or says in one sentence why they make none. */
+/** Builds a cup from its matches, or explains in one sentence why they don't form one. */
 export function buildPastCup(matches: readonly PastMatch[]): PastCup | { problem: string } {
   const inOrder = matches.toSorted((one, other) => one.match.played_at.localeCompare(other.match.played_at));
   const teams = new Map(
@@ -82,7 +83,7 @@ export function buildPastCup(matches: readonly PastMatch[]): PastCup | { problem
   };
 }
 
-/** The ties of the rounds in the order of play; the last round is the final. */
+/** The ties of the rounds in playing order; the last round is the final. */
 function listTies(matches: readonly PastMatch[]): PastTie[] | { problem: string } {
   const nameOf = ({ place }: PastMatch) => (place.stage === 'knockout' ? place.round : place.stage);
   const rounds = [...group(matches, nameOf).values()].toSorted(compareRounds);
@@ -107,7 +108,10 @@ function listTies(matches: readonly PastMatch[]): PastTie[] | { problem: string 
   return findSecondChance(ties) ?? ties;
 }
 
-/** Rounds that say how far the final is stand by that, others by their first days; the third place comes before the final. */
+/**
+ * Sorts named rounds by their distance from the final, others by their first days; the third place comes before the
+ * final.
+ */
 function compareRounds([one]: PastMatch[], [other]: PastMatch[]): number {
   if (!one || !other) return 0;
   const [rank, otherRank] = [rankOf(one.place), rankOf(other.place)];
@@ -120,7 +124,7 @@ function rankOf(place: CupPlace): number | null {
   return place.stage === 'knockout' ? place.rank : null;
 }
 
-/** Who loses twice plays no knockout: a double elimination, or the matchweeks of a league. */
+/** A team that loses twice rules out a knockout: it is a double elimination or a league. */
 function findSecondChance(ties: readonly PastTie[]): { problem: string } | null {
   for (const { home, away, round, isThirdPlace, legs } of ties) {
     for (const key of [home, away]) {
@@ -137,7 +141,7 @@ function hasTeam({ home, away }: PastTie, key: string): boolean {
   return home === key || away === key;
 }
 
-/** Goals by the sides of the tie. */
+/** Goals by side of the tie. */
 function goalsOf(tie: PastTie, leg: PlannedMatch): Record<Side, number> {
   const { Blue, Green } = leg.goals;
   return teamKey(leg.home) === tie.home ? { home: Blue, away: Green } : { home: Green, away: Blue };
@@ -148,7 +152,7 @@ function loserOf(tie: PastTie): string | null {
   return winner && tie[winner === 'home' ? 'away' : 'home'];
 }
 
-/** Who won a tie by its goals or its shoot-out; null for a level one. */
+/** The winner of a tie by goals or shoot-out; null for a level one. */
 function scoreWinner(tie: PastTie, hasAwayGoals: boolean): Side | null {
   const scores = tie.legs.map((leg) => {
     const isSwapped = teamKey(leg.home) !== tie.home;
@@ -164,7 +168,7 @@ function scoreWinner(tie: PastTie, hasAwayGoals: boolean): Side | null {
   return decideTie(scores, { legs: tie.legs.length === 2 ? 2 : 1, away_goals: hasAwayGoals }).winner;
 }
 
-/** Who went on: the side that plays a later round, and in the final who won it. */
+/** The team that advanced: the side that plays a later round, or the winner of the final. */
 function findAdvancing(tie: PastTie, ties: readonly PastTie[]): Side | null {
   const plays = (key: string) =>
     ties.some((later) => later.round > tie.round && !later.isThirdPlace && hasTeam(later, key));
@@ -172,7 +176,7 @@ function findAdvancing(tie: PastTie, ties: readonly PastTie[]): Side | null {
   return plays(tie.away) ? 'away' : null;
 }
 
-/** What decides level ties: goals away if they explain all of them, else the lots that the next round shows. */
+/** The rule that decides level ties: away goals if they explain all of them, else lots as the next round shows. */
 function decideByAdvance(ties: readonly PastTie[]): { has_away_goals: boolean; lots: Map<PastTie, Side> } {
   const advancing = ties.map((tie) => ({ tie, side: findAdvancing(tie, ties) }));
   const level = advancing.filter(({ tie, side }) => side !== null && scoreWinner(tie, false) === null);
@@ -183,7 +187,7 @@ function decideByAdvance(ties: readonly PastTie[]): { has_away_goals: boolean; l
   return { has_away_goals, lots: new Map(open.flatMap(({ tie, side }) => (side ? [[tie, side] as const] : []))) };
 }
 
-/** Numbers ties from 1, round by round, in the order of the bracket: those whose winners meet are neighbours. */
+/** Numbers ties from 1, by round, in bracket order: ties whose winners meet are neighbours. */
 function numberTies(ties: PastTie[]): void {
   const places = new Map<PastTie, number>();
   for (const round of [...new Set(ties.map((tie) => tie.round))].toReversed()) {
@@ -207,7 +211,7 @@ interface TiePlan {
   fixtures: PastCup['fixtures'];
 }
 
-/** Adds the fixtures of a tie's legs, with where its sides come from. */
+/** Adds the fixtures of a tie's legs, with the sources of its sides. */
 function planTie(tie: PastTie, { ties, groups, lots, fixtures }: TiePlan): void {
   const last = ties.at(-1);
   const stage = tie.isThirdPlace ? 'third place' : tie === last ? 'final' : 'winners';
@@ -231,7 +235,7 @@ function planTie(tie: PastTie, { ties, groups, lots, fixtures }: TiePlan): void 
   }
 }
 
-/** The tie that a team came from; undefined for a team of a group or of the first round. */
+/** The tie that a team came from; undefined for one from a group or in its first round. */
 function findSource(tie: PastTie, key: string, ties: readonly PastTie[]): FixtureSource | undefined {
   const before = ties.findLast((other) => other.round < tie.round && !other.isThirdPlace && hasTeam(other, key));
   if (!before) return undefined;
@@ -245,7 +249,7 @@ function planFixture({ played_at }: PlannedMatch) {
     away_team_id: null,
     kick_off: played_at,
     deadline: null,
-    referee: null,
+    ...NO_DETAILS,
     status: 'planned',
     walkover: null,
   } as const;

@@ -60,7 +60,7 @@ function addGoals(players: MatchPlayer[], name: string, goals: number): void {
   else players.push({ name, id: null, goals, assists: 0, yellow_cards: 0, red_card: 0 });
 }
 
-/** '45+2' comes between 45 and 46. */
+/** '45+2' sorts between 45 and 46. */
 function minuteOf({ timestamp }: MatchEvent): number {
   const [minute = 0, added = 0] = timestamp.split('+').map(Number);
   return minute + added / 100;

@@ -6,14 +6,14 @@ import type { StoredPlayers } from '#server/imports/import-facts-queries.ts';
 import type { PlannedLines, PlannedMatch } from '#server/imports/plan/plan.ts';
 import { countPlayers, sumOf } from '#server/results/counted/match-parts.ts';
 
-/** A stored match that a row corrects: its score and, if the row names any, its scorers. */
+/** A stored match that a row corrects: its score and, if the row has any, its scorers. */
 export interface SheetCorrection {
   stored: StoredPlayers;
-  /** The row's, with the sides of the stored match. */
+  /** The row's match, with the sides of the stored one. */
   match: Pick<PlannedMatch, 'goals' | 'players' | 'events' | 'had_extra_time' | 'shoot_out'>;
 }
 
-/** The match's contents after the correction, or why its players contradict it, in one sentence. */
+/** The match's contents after the correction, or one sentence on why its players contradict it. */
 export function correctPlayers({ stored, match }: SheetCorrection): { lines: PlannedLines } | { problem: string } {
   const { match_id, player_data, goals: former } = stored;
   const names = TEAM_SIDES.some((side) => match.players[side].length > 0);
@@ -42,7 +42,7 @@ export function correctPlayers({ stored, match }: SheetCorrection): { lines: Pla
   };
 }
 
-/** The lines of a team with the goals of a row's scorers; a line that had nothing but goals leaves with them. */
+/** A team's lines with the row's scorers; a line that had only goals is removed with them. */
 function mergeScorers({ players }: TeamData, scorers: readonly MatchPlayer[]): MatchPlayer[] {
   const goalsOf = new Map(scorers.map((scorer) => [foldName(scorer.name), scorer]));
   const kept = players.flatMap((line) => {

@@ -1,7 +1,7 @@
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/kit/crests.ts';
 import type { Crest } from '#contract/kit/heads.ts';
 
-/** Two colours that differ clearly, for teams without colours of their own. */
+/** Clearly different colour pairs for teams without colours of their own. */
 const COLOURS = [
   ['#c8102e', '#ffffff'],
   ['#0b3d91', '#ffd100'],
@@ -15,7 +15,7 @@ const COLOURS = [
   ['#f4c20d', '#1a1a1a'],
 ] as const;
 
-/** A crest that depends on the name alone, so that a preview and its import agree. */
+/** A crest derived from the name alone, so that preview and import agree. */
 export function designCrest(name: string, colours: readonly string[] = []): Crest {
   const seed = hash(name);
   const [first, second] = COLOURS[seed % COLOURS.length] ?? COLOURS[0];
@@ -27,7 +27,7 @@ export function designCrest(name: string, colours: readonly string[] = []): Cres
   };
 }
 
-/** Names of colours in sheets. */
+/** Names of colours used in sheets. */
 const NAMED_COLOURS: Record<string, string> = {
   white: '#ffffff',
   black: '#111111',
@@ -54,7 +54,7 @@ const NAMED_COLOURS: Record<string, string> = {
   brown: '#6b4226',
 };
 
-/** '#C8102E', 'c8102e', '#fff' or 'Navy' as #rrggbb; null for anything else. */
+/** Parses '#C8102E', 'c8102e', '#fff' or 'Navy' to #rrggbb; null for anything else. */
 export function readColour(text: string): string | null {
   const colour = text.trim().toLowerCase();
   const named = Object.hasOwn(NAMED_COLOURS, colour) ? NAMED_COLOURS[colour] : undefined;
@@ -64,13 +64,13 @@ export function readColour(text: string): string | null {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** White beside a dark colour, near-black beside a light one. */
+/** White for a dark colour, near-black for a light one. */
 function contrast(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return 0.3 * red + 0.6 * green + 0.1 * blue > 140 ? '#111111' : '#ffffff';
 }
 
-/** FNV-1a, 32 bits. */
+/** FNV-1a, a 32-bit integer. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);

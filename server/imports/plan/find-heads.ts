@@ -3,13 +3,13 @@ import { type Columns, findColumnProblem, foldHead, guessColumns } from '#server
 import { readDay } from '#server/imports/read/read-day.ts';
 import { readScore } from '#server/results/counted/read-score.ts';
 
-/** The rows in which heads are searched: above them stand a title and notes. */
+/** Number of rows searched for heads, which a title and notes may precede. */
 const ROWS_SEARCHED = 20;
 const FEWEST_HEADS = 2;
 
 /**
- * The place of the row of heads among a sheet's rows: the first one whose columns are enough, or the one with most known
- * heads. -1 for a sheet that begins with data.
+ * The index of the row of heads: the first with enough known columns, or the one with most known heads. -1 for a sheet
+ * that begins with data.
  */
 export function findHeads(rows: readonly (readonly string[])[], kind: ImportKind): number {
   const guesses = rows.slice(0, ROWS_SEARCHED).map((cells) => guessColumns(cells, kind));
@@ -21,7 +21,7 @@ export function findHeads(rows: readonly (readonly string[])[], kind: ImportKind
   return most === 0 && (isListOfNames(kind) || (rows[0] ?? []).some(isData)) ? -1 : 0;
 }
 
-/** Names of teams and players look like unknown heads. */
+/** In such a sheet, names of teams and players resemble unknown heads. */
 function isListOfNames(kind: ImportKind): boolean {
   return kind === 'teams' || kind === 'squads';
 }
@@ -34,7 +34,7 @@ function isDay(cell: string): boolean {
   return readDay(cell, 'day first').day !== null;
 }
 
-/** What the columns of a sheet without heads hold: matches are recognised by a date, a score and two names. */
+/** Guesses the columns of a sheet without heads: matches are recognised by a date, a score and two names. */
 export function guessByContent(rows: readonly (readonly string[])[], width: number, kind: ImportKind): Columns {
   const columns: Columns = Array.from({ length: width }, () => null);
   if (kind === 'teams') return columns.with(0, 'name');
@@ -71,7 +71,7 @@ const TOTALS = new Set([
   'totaal',
 ]);
 
-/** Why a row below the heads is no row of data, in one sentence; null if it is one. */
+/** Explains why a row below the heads holds no data, in one sentence; null if it does. */
 export function findRowWithoutData(
   cells: readonly string[],
   heads: readonly string[],

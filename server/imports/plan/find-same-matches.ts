@@ -3,34 +3,34 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import type { KnownMatch } from '#server/imports/import-facts-queries.ts';
 import { identify, type SheetTeams } from '#server/imports/read/sheet-teams.ts';
 
-/** What a row has of its match, to compare it with those of the league. */
+/** The facts of a row's match to compare with the league's. */
 export interface ComparedRow {
   home: string;
   away: string;
   day: string;
   instant: string;
   has_time: boolean;
-  /** Null for a match to come. */
+  /** Null for an unplayed match. */
   goals: readonly [home: number, away: number] | null;
   /** Whether it may correct a stored match with another score. */
   canCorrect: boolean;
-  /** Of its column; empty without one. */
+  /** The competition in its column; empty without one. */
   competition: string;
 }
 
-/** A stored match that a row has as well: with another score the row may correct it. */
+/** The stored match of a row; if the score differs, the row may correct it. */
 export interface SameMatch {
   match: KnownMatch;
   hasSameScore: boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** A match that was not imported may have the time of its end. */
+/** A match that was not imported may have its end as its time. */
 const LONGEST_MATCH_MS = 120 * MINUTE_MS;
 
 /**
- * The stored matches that rows have as well: on their day, between their teams, not in another competition, at no other
- * time. Each match is that of one row; those with the same time and score come first.
+ * The stored matches of rows: same day and teams, and no other competition or time. Each match belongs to one row;
+ * equal time and score take precedence.
  */
 export function findSameMatches<Row extends ComparedRow>(
   rows: readonly Row[],
@@ -59,7 +59,7 @@ export function findSameMatches<Row extends ComparedRow>(
   return found;
 }
 
-/** Whether both rows have a time, and not the same one. */
+/** Whether both rows have a time, and the times differ. */
 export function haveOtherTimes(row: ComparedRow, other: ComparedRow): boolean {
   return row.has_time && other.has_time && !isSameMinute(row, { played_at: other.instant });
 }

@@ -3,19 +3,18 @@ import { MAX_GROUPS } from '#contract/kit/limits.ts';
 import { type PastMatch, teamKey } from '#server/imports/plan/past-match.ts';
 import type { PlannedMatch } from '#server/imports/plan/plan.ts';
 
-/** A past cup's groups by their letters, with the teams in the order in which they first played. */
+/** A past cup's groups by letter, with the teams in the order of their first matches. */
 export interface GroupedTeams {
   groups: Map<string, string[]>;
   groupOf: Map<string, string>;
-  /** With the matchweeks of their groups, from 1. */
+  /** Each with its matchweek in the group, from 1. */
   matches: { match: PlannedMatch; group_name: string; round: number }[];
 }
 
-const LETTERS: readonly string[] = GroupName.enum;
+const GROUP_LETTERS: readonly string[] = GroupName.enum;
 
 /**
- * Groups the teams of a group stage, whose matches are in the order of play: by the stated names, and without these by who
- * met whom.
+ * Groups the teams of a group stage by the stated names, or else by their opponents. Matches must be in playing order.
  */
 export function groupTeams(matches: readonly PastMatch[]): GroupedTeams | { problem: string } {
   const nameOf = new Map<string, string>();
@@ -26,7 +25,7 @@ export function groupTeams(matches: readonly PastMatch[]): GroupedTeams | { prob
     const name = stated ?? one ?? other ?? home;
     if (stated !== null && [one, other].some((known) => known !== undefined && known !== stated))
       return { problem: `${(one === stated || !one ? match.away : match.home).name} plays in two groups.` };
-    // Two groups that meet are one.
+    // Two groups with a match between them are merged.
     if (stated === null) for (const [key, known] of nameOf) if (known === one || known === other) nameOf.set(key, name);
     nameOf.set(home, name);
     nameOf.set(away, name);
@@ -34,9 +33,11 @@ export function groupTeams(matches: readonly PastMatch[]): GroupedTeams | { prob
   const names = [...new Set(nameOf.values())];
   if (names.length > MAX_GROUPS)
     return { problem: `A cup can have ${MAX_GROUPS} groups; these rows have ${names.length}.` };
-  const areLetters = names.every((name) => LETTERS.includes(name.toUpperCase()));
+  const areLetters = names.every((name) => GROUP_LETTERS.includes(name.toUpperCase()));
   const inOrder = names.every((name) => /^\d+$/.test(name)) ? names.toSorted((a, b) => Number(a) - Number(b)) : names;
-  const letterOf = new Map(inOrder.map((name, at) => [name, (areLetters ? name.toUpperCase() : LETTERS[at]) ?? '']));
+  const letterOf = new Map(
+    inOrder.map((name, at) => [name, (areLetters ? name.toUpperCase() : GROUP_LETTERS[at]) ?? '']),
+  );
   const groupOf = new Map([...nameOf].map(([key, name]) => [key, letterOf.get(name) ?? '']));
   const letters = [...letterOf.values()].toSorted();
   const groups = new Map(

@@ -3,7 +3,7 @@ import type { StoredFixtureStatus } from '#contract/fixtures/schema.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import { FIXTURE_FIT_DAYS } from '#contract/kit/limits.ts';
 import {
-  isOfPlace,
+  isAtPlace,
   isOfRound,
   type NamedPlace,
   type StatedPlace,
@@ -11,23 +11,23 @@ import {
 } from '#server/imports/read/stated-round.ts';
 import { chooseFixtureOfMatch, type FixtureOfMatch, type Rival } from '#server/results/fixtures/choose-fixture.ts';
 
-/** An imported match or walkover by its teams. Times are ISO 8601, and goals are those of home and away. */
+/** An imported match or walkover by its teams. Times are ISO 8601; goals are home and away. */
 export interface PairedMatch {
   /** Null for a walkover, and before it is stored. */
   match_id: number | null;
   home_team_id: number;
   away_team_id: number;
-  /** Noon of the day without a time. */
+  /** Noon if the row has no time. */
   played_at: string;
   has_time: boolean;
-  /** The league's. */
+  /** Day in the league's time zone. */
   day: string;
   type: string;
-  /** Whether its type decides: the sheet states it, and no competition or group. */
+  /** Whether its type is decisive: the sheet states it, and no competition or group. */
   states_type: boolean;
   walkover: readonly [home: number, away: number] | null;
   stated: StatedPlace;
-  /** Whether it has a fixture by the sheet's column for it; undefined without one. */
+  /** Whether the sheet's column says that it has a fixture; undefined without the column. */
   states_fixture: boolean | undefined;
 }
 
@@ -37,17 +37,17 @@ export interface RivalFixture extends NamedPlace {
   home_team_id: number;
   away_team_id: number;
   kick_off: string | null;
-  /** The league's day of the kick-off. */
+  /** Day of the kick-off in the league's time zone. */
   day: string | null;
   deadline: string | null;
   status: StoredFixtureStatus;
   match_types: readonly string[];
-  /** Days of the season. */
+  /** First and last day of the season. */
   first_day: string;
   last_day: string;
-  /** Why it can't take a match, in one sentence; null for an open one. */
+  /** Why it can't be linked to a match, in one sentence; null for an open one. */
   obstacle: string | null;
-  /** Whether staff have decided it and it has no match: only a match that states its fixture is played for it. */
+  /** Whether staff have decided it and it has no match: then only a match that states its fixture can be linked. */
   is_decided: boolean;
 }
 
@@ -58,16 +58,19 @@ export interface Pair<Fixture> {
 
 export interface MatchPairing<Fixture> {
   pairs: Pair<Fixture>[];
-  /** Why matches without a fixture have none, where one of their teams' fixtures is near or of the stated competition. */
+  /** Why unlinked matches have no fixture, if a fixture of one of their teams is near or in the stated competition. */
   reasons: Map<PairedMatch, FixtureOfMatch<Fixture>>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIT_MS = FIXTURE_FIT_DAYS * DAY_MS;
-/** A stated competition of an earlier season with the same name is another one. */
+/** A stated competition of an earlier season with the same name is a different one. */
 const SEASON_MARGIN_MS = 30 * DAY_MS;
 
-/** Pairs fixtures with the matches between their teams, each as `chooseFixtureOfMatch` chooses; of two matches the better one. */
+/**
+ * Pairs fixtures with matches between their teams, each as `chooseFixtureOfMatch` chooses; of two matches the better
+ * one wins.
+ */
 export function pairMatches<Fixture extends RivalFixture>(
   fixtures: readonly Fixture[],
   matches: readonly PairedMatch[],
@@ -85,7 +88,7 @@ function keyOfTeams({ home_team_id: home, away_team_id: away }: Pick<RivalFixtur
   return `${Math.min(home, away)} ${Math.max(home, away)}`;
 }
 
-/** Pairs until no match has a fixture of its own: each pair leaves fewer fixtures to the others. */
+/** Repeats until no match has a unique fixture: each pair leaves fewer fixtures to the others. */
 function pairTeams<Fixture extends RivalFixture>(
   { pairs, reasons }: MatchPairing<Fixture>,
   fixtures: readonly Fixture[],
@@ -116,14 +119,17 @@ function pairTeams<Fixture extends RivalFixture>(
   }
 }
 
-/** The fixtures of the stated round come before others near the match, and these before distant ones of the stated place. */
+/**
+ * Fixtures of the stated round take precedence over others near the match, and these over distant ones of the stated
+ * place.
+ */
 function listRivals<Fixture extends RivalFixture>(
   fixtures: readonly Fixture[],
   match: PairedMatch,
   taken: ReadonlySet<Fixture>,
 ): Rival<Fixture>[] {
   const named = fixtures.filter(
-    (fixture) => isOfPlace(fixture, match.stated) && (fixture.status !== 'cancelled' || canKeep(fixture, match)),
+    (fixture) => isAtPlace(fixture, match.stated) && (fixture.status !== 'cancelled' || canKeep(fixture, match)),
   );
   const ofSeason = named.filter(({ season }) => foldName(season) === foldName(match.stated.season));
   const ofPlace = ofSeason.length > 0 ? ofSeason : named;
@@ -138,7 +144,7 @@ function listRivals<Fixture extends RivalFixture>(
   }));
 }
 
-/** Our own files have the match that a decision replaced. */
+/** Our own files include the match that a decision replaced. */
 function canKeep({ is_decided }: RivalFixture, { states_fixture }: PairedMatch): boolean {
   return is_decided && states_fixture === true;
 }
@@ -157,7 +163,10 @@ function findSecondsApart({ kick_off, day }: RivalFixture, match: PairedMatch): 
   return one === null ? null : Math.abs(Date.parse(one) - Date.parse(other)) / 1000;
 }
 
-/** From days before the kick-off to the deadline, or as many days after the kick-off without one. */
+/**
+ * Whether a match is within a fixture's window: from some days before the kick-off to the deadline, or as many days
+ * after it.
+ */
 export function isNearFixture(
   { kick_off, deadline }: Pick<RivalFixture, 'kick_off' | 'deadline'>,
   { played_at }: Pick<PairedMatch, 'played_at'>,

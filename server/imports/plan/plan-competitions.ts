@@ -23,7 +23,7 @@ import type { RowReader } from '#server/imports/read/row-reader.ts';
 import { refuseTeamName, type SheetTeams } from '#server/imports/read/sheet-teams.ts';
 import { HttpError } from '#server/kit/http/errors.ts';
 
-/** The names of formats in sheets, beside their own. */
+/** Words for formats in sheets, besides our own. */
 const FORMATS: Record<CompetitionFormat, RegExp> = {
   'round robin': /^(?:round robin|league|liga|everyone plays everyone)$/i,
   knockout: /^(?:knock-?out|cup|pokal|copa|coupe)$/i,
@@ -33,7 +33,7 @@ const FORMATS: Record<CompetitionFormat, RegExp> = {
 const GROUPS = Object.values(GroupName.enum);
 const WITHDRAWALS = ['expunged', 'awarded'] as const;
 
-/** Seasons of a sheet with their competitions and teams, a row for each team. Those of the league stay as they are. */
+/** A sheet's seasons with their competitions and teams, one row per team. Existing ones stay unchanged. */
 export async function planCompetitions(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
   const draft = new CompetitionsDraft(
@@ -51,9 +51,14 @@ export async function planCompetitions(input: PlanInput): Promise<ImportPlan> {
     const unknown: string[] = [];
     const isThere = season !== null && draft.add(reader, { season, found, team, teams, unknown });
     const known = teams.find(team);
-    return buildRow(reader, {
-      cells: [season?.name ?? reader.cell('season'), name, known?.name ?? team, reader.cell('group').toUpperCase()],
-      team_ids: [null, null, known?.id ?? null],
+    return buildRow('competitions', reader, {
+      cells: {
+        season: season?.name ?? reader.cell('season'),
+        competition: name,
+        team: known?.name ?? team,
+        group: reader.cell('group').toUpperCase(),
+      },
+      team_ids: { team: known?.id },
       note: isThere ? 'In the league already. It stays as it is.' : null,
       isThere,
       result: unknown.length > 0 ? 'new with team' : 'new',
@@ -69,7 +74,7 @@ export async function planCompetitions(input: PlanInput): Promise<ImportPlan> {
   };
 }
 
-/** A competition of the league, or one of the rows above. */
+/** An existing competition, or one from the rows above. */
 type FoundCompetition = { known: KnownCompetition } | { planned: SheetCompetition };
 
 interface EntryRow {
@@ -77,17 +82,17 @@ interface EntryRow {
   found: FoundCompetition | null;
   team: string;
   teams: SheetTeams;
-  /** Takes the name of a team that the row is the first to have. */
+  /** Collects names of teams that first occur in this row. */
   unknown: string[];
 }
 
-/** The seasons and competitions that the rows make so far. */
+/** Seasons and competitions of the rows read so far. */
 class CompetitionsDraft {
   readonly seasons: PlannedSeason[] = [];
   readonly competitions: SheetCompetition[] = [];
   readonly #known: readonly KnownCompetition[];
   readonly #knownSeasons: readonly PlannedSeason[];
-  /** Numbers of rows by what they brought. */
+  /** Numbers of the rows that first had each entry. */
   readonly #rows = new Map<string, number>();
 
   constructor(seasons: readonly PlannedSeason[], competitions: readonly KnownCompetition[]) {
@@ -95,7 +100,7 @@ class CompetitionsDraft {
     this.#known = competitions;
   }
 
-  /** The season of a row; one that the league lacks needs its days. */
+  /** The season of a row; a new one needs its days. */
   readSeason(reader: RowReader): PlannedSeason | null {
     const name = reader.name('season');
     if (name === '') return null;
@@ -138,7 +143,7 @@ class CompetitionsDraft {
     return { planned: made };
   }
 
-  /** Enters the team of a row; true if the league has all of the row already. */
+  /** Adds the team of a row; true if the league already has everything in the row. */
   add(reader: RowReader, { season, found, team: name, teams, unknown }: EntryRow): boolean {
     const group = reader.optionalWord('group', GROUPS);
     const seed = reader.optionalCount('seed', MAX_TEAMS_PER_COMPETITION, 1);
@@ -175,7 +180,7 @@ class CompetitionsDraft {
     return !found && season.id !== null;
   }
 
-  /** Why the league can't hold the seasons or competitions, in one sentence; null if it can. */
+  /** Why the seasons or competitions exceed the league's limits, in one sentence; null if they don't. */
   findExcess(): string | null {
     const seasons = this.#knownSeasons.length + this.seasons.length;
     if (seasons > MAX_SEASONS) return `The league would have ${seasons} seasons; it can have ${MAX_SEASONS}.`;
@@ -190,7 +195,7 @@ class CompetitionsDraft {
   }
 }
 
-/** A league unless stated, or a cup with groups for a team with one. */
+/** Unless stated, a cup with groups for a team with a group, else a league. */
 function readFormat(reader: RowReader): CompetitionFormat {
   const text = reader.cell('format');
   if (text === '') return reader.cell('group') === '' ? 'round robin' : 'groups and knockout';

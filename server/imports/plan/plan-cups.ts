@@ -13,9 +13,9 @@ import type {
   PlannedSeason,
   SheetCompetition,
 } from '#server/imports/plan/plan.ts';
-import { isOfPlace, readCupPlace } from '#server/imports/read/stated-round.ts';
+import { isAtPlace, readCupPlace } from '#server/imports/read/stated-round.ts';
 
-/** Cups that the rounds of a sheet make, with the fixtures of their matches. */
+/** Cups derived from the rounds of a sheet, with the fixtures of their matches. */
 export interface PlannedCups {
   offers: OfferedCup[];
   seasons: PlannedSeason[];
@@ -24,7 +24,7 @@ export interface PlannedCups {
   fixtures: Map<PlannedMatch, PlannedFixture>;
 }
 
-/** Builds past cups from rows whose rounds end in a final, of competitions that the league does not have. */
+/** Builds past cups from rows whose rounds end in a final, for competitions that are new to the league. */
 export async function planCups(
   { database, leagueId, cups }: PlanInput,
   matches: readonly PlannedMatch[],
@@ -68,22 +68,22 @@ function addCup(
   for (const [match, fixture] of built.fixtures) fixtures.set(match, { ...fixture, competition_id });
 }
 
-/** Whether rows have a final and something before it. */
+/** Whether rows have a final and at least one earlier round. */
 function isCup(matches: readonly PastMatch[]): boolean {
   const hasFinal = matches.some(({ place }) => place.stage === 'knockout' && place.rank === 0);
   return hasFinal && matches.some(({ place }) => place.stage !== 'knockout' || place.rank !== 0);
 }
 
-/** Whether the league has the competition, or for rows without one any cup of their days. */
+/** Whether the league has the competition, or, for rows without one, any cup on their days. */
 function isKnown(competition: string, matches: readonly PastMatch[], known: readonly KnownCompetition[]): boolean {
   return known.some(({ name, season, format, first_day, last_day }) => {
     const place = { competition: name, season, group_name: null, round: 0, round_name: '' };
-    if (competition !== '') return matches.some(({ match }) => isOfPlace(place, match.stated));
+    if (competition !== '') return matches.some(({ match }) => isAtPlace(place, match.stated));
     return format !== 'round robin' && matches.some(({ match: { day } }) => first_day <= day && day <= last_day);
   });
 }
 
-/** The season that the rows state, else the one of their days; a new one of these days without any. */
+/** The season that the rows state, else the one that includes their days, else a new one. */
 function chooseSeason(matches: readonly PastMatch[], seasons: readonly PlannedSeason[], cup: string): PlannedSeason {
   const days = matches.map(({ match }) => match.day).toSorted();
   const [first_day = '', last_day = ''] = [days[0], days.at(-1)];

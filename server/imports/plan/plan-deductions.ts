@@ -9,11 +9,11 @@ import {
 } from '#server/imports/plan/plan.ts';
 import { findTableRules } from '#server/results/tables/table-rules-queries.ts';
 
-/** Deductions of a sheet, of seasons and teams that the league has. */
+/** Deductions of a sheet, for existing seasons and teams. */
 export async function planDeductions(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
   const { seasons = [], deductions: stored = [] } = (await findTableRules(database, leagueId)) ?? {};
-  /** How many the league has of each. */
+  /** Number of equal deductions that the league already has. */
   const known = new Map<string, number>();
   const above = new Map<string, number>();
   const keyOf = ({ season_id, team, points, reason, day }: PlannedDeduction) =>
@@ -57,15 +57,15 @@ export async function planDeductions(input: PlanInput): Promise<ImportPlan> {
         deductions.push(deduction);
       }
     }
-    return buildRow(reader, {
-      cells: [
-        season?.name ?? seasonName,
-        team?.name ?? teamName,
-        reader.cell('points'),
+    return buildRow('deductions', reader, {
+      cells: {
+        season: season?.name ?? seasonName,
+        team: team?.name ?? teamName,
+        points: reader.cell('points'),
         reason,
-        day ?? reader.cell('day'),
-      ],
-      team_ids: [null, team?.id ?? null],
+        day: day ?? reader.cell('day'),
+      },
+      team_ids: { team: team?.id },
       note,
       isThere,
     });

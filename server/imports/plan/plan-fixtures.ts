@@ -1,4 +1,5 @@
 import { GroupName } from '#contract/competitions/schema.ts';
+import { mapDetails } from '#contract/fixtures/details.ts';
 import { FixtureSource } from '#contract/fixtures/schema.ts';
 import { FIELD_LABELS } from '#contract/imports/fields.ts';
 import type { PreviewRow } from '#contract/imports/schema.ts';
@@ -43,30 +44,21 @@ export async function planFixtures(input: PlanInput): Promise<ImportPlan> {
     const moment = reader.optionalMoment({ isPast: false });
     const state = readState(reader);
     const deadline = reader.optionalDeadline();
-    const referee = reader.optionalName('referee') || null;
+    const details = mapDetails((name) => reader.optionalName(name) || null);
     const [home, away] = [findTeam(reader, teams, competition, 'home'), findTeam(reader, teams, competition, 'away')];
     const playedAt = reader.optionalInstant('played_at');
     const { round } = place;
     let same: string | undefined;
     if (reader.problems.length === 0 && competition && round !== null) {
-      const sides = [
-        { field: 'home' as const, team: home, source: place.home_source },
-        { field: 'away' as const, team: away, source: place.away_source },
-      ];
-      // Of a side that follows from other results only its walkovers keep the team.
-      const [home_team_id = null, away_team_id = null] = sides.map(({ team, source }) =>
-        source && state.status !== 'walkover' ? null : (team?.id ?? null),
-      );
-      const fixture = { ...place, round, competition_id: competition.id, home_team_id, away_team_id, ...state };
-      same = taken.find(fixture);
-      if (!same) {
-        for (const { field, team } of sides) {
-          const other = team && taken.findBusy(fixture, team.id);
-          if (other) reader.report(field, `${team.name} plays in matchweek ${round} already: ${other}.`);
-        }
-      }
+      // Of sides that depend on other results, only a walkover's keeps the team.
+      const keepsTeam = (source: FixtureSource | null) => source === null || state.status === 'walkover';
+      const fixture = {
+        ...{ ...place, round, competition_id: competition.id, ...state },
+        home_team_id: keepsTeam(place.home_source) ? (home?.id ?? null) : null,
+        away_team_id: keepsTeam(place.away_source) ? (away?.id ?? null) : null,
+      };
+      same = taken.claim(reader, fixture, { home, away });
       if (!same && reader.problems.length === 0) {
-        taken.take(fixture, `row ${reader.number}`);
         const teamIds = home?.id && away?.id ? { home_team_id: home.id, away_team_id: away.id } : null;
         const played = playedAt !== null && teamIds ? { at: playedAt, ...teamIds } : null;
         fixtures.push({
@@ -74,21 +66,21 @@ export async function planFixtures(input: PlanInput): Promise<ImportPlan> {
           is_withdrawn: reader.yesOrNo('withdrawn'),
           kick_off: moment?.instant ?? null,
           deadline,
-          referee,
+          ...details,
           ...(reader.has('played_at') && { played }),
         });
       }
     }
-    return buildRow(reader, {
-      cells: [
-        place.stage === 'round robin' ? String(round ?? reader.cell('round')) : reader.round(),
-        moment?.day ?? reader.cell('date'),
-        home?.name ?? names[0],
-        away?.name ?? names[1],
-        referee ?? '',
-        showState(state),
-      ],
-      team_ids: [null, null, home?.id ?? null, away?.id ?? null],
+    return buildRow('fixtures', reader, {
+      cells: {
+        round: place.stage === 'round robin' ? String(round ?? reader.cell('round')) : reader.round(),
+        date: moment?.day ?? reader.cell('date'),
+        home: home?.name ?? names[0],
+        away: away?.name ?? names[1],
+        ...mapDetails((name) => details[name] ?? ''),
+        status: showState(state),
+      },
+      team_ids: { home: home?.id, away: away?.id },
       note: same ? `Same round and teams as ${same}. It stays as it is.` : null,
       isThere: same !== undefined,
     });
@@ -112,10 +104,10 @@ type FixturePlace = Pick<
   'competition_id' | 'stage' | 'group_name' | 'round' | 'tie' | 'leg' | 'home_team_id' | 'away_team_id' | 'status'
 >;
 
-/** The places of a league's fixtures and of the rows above. */
+/** Places taken by the league's fixtures and the rows above. */
 class TakenPlaces {
   readonly #pairs = new Map<string, string>();
-  /** Rounds and teams that have a fixture. */
+  /** Rounds and teams with a fixture. */
   readonly #busy = new Map<string, string>();
 
   constructor(stored: readonly KnownFixture[]) {
@@ -128,13 +120,25 @@ class TakenPlaces {
     for (const team of [fixture.home_team_id, fixture.away_team_id]) this.#busy.set(keyOfRound(fixture, team), name);
   }
 
-  /** The fixture with the same place. */
-  find(fixture: FixturePlace): string | undefined {
-    return this.#pairs.get(keyOfPlace(fixture));
+  /** Claims the place for a row without problems; returns the fixture that already has it. */
+  claim(
+    reader: RowReader,
+    fixture: FixturePlace,
+    teams: Record<'home' | 'away', SheetTeam | null>,
+  ): string | undefined {
+    const same = this.#pairs.get(keyOfPlace(fixture));
+    if (same) return same;
+    for (const field of ['home', 'away'] as const) {
+      const team = teams[field];
+      const other = team && this.#findBusy(fixture, team.id);
+      if (other) reader.report(field, `${team.name} plays in matchweek ${fixture.round} already: ${other}.`);
+    }
+    if (reader.problems.length === 0) this.take(fixture, `row ${reader.number}`);
+    return undefined;
   }
 
-  /** The other fixture that a team has in the round, outside of ties. */
-  findBusy(fixture: FixturePlace, team: number | null): string | undefined {
+  /** The team's other fixture in the round, ignoring ties. */
+  #findBusy(fixture: FixturePlace, team: number | null): string | undefined {
     if (fixture.status === 'cancelled' || fixture.tie !== null) return undefined;
     return this.#busy.get(keyOfRound(fixture, team));
   }
@@ -150,11 +154,18 @@ function keyOfPlace(fixture: FixturePlace): string {
   return `${keyOfRound(fixture, home_team_id)} ${away_team_id} ${status === 'cancelled' ? status : ''}`;
 }
 
-/** A row of a cup without its place in it is left out: the draw makes its fixtures, and the results its later ones. */
+/** Skips a cup's row without a place: the draw creates its fixtures, and results create later ones. */
 function leaveOut(reader: RowReader, { name }: KnownCompetition): PreviewRow {
-  const cells = (['round', 'date', 'home', 'away', 'referee'] as const).map((field) => reader.cell(field));
+  const cells = {
+    round: reader.cell('round'),
+    date: reader.cell('date'),
+    home: reader.cell('home'),
+    away: reader.cell('away'),
+    ...mapDetails((detail) => reader.cell(detail)),
+    status: '',
+  };
   const note = `${name} is a cup, whose fixtures come from its draw.`;
-  return { ...buildRow(reader, { cells, note }), result: 'left out' };
+  return { ...buildRow('fixtures', reader, { cells, note }), result: 'left out' };
 }
 
 const CUP_STAGES = ['group', 'winners', 'losers', 'final', 'third place'] as const;
@@ -182,7 +193,7 @@ function readPlace(reader: RowReader) {
 
 type FixtureState = Pick<PlannedFixture, 'status' | 'walkover'>;
 
-/** A fixture that was played is planned until its match is imported. */
+/** A played fixture is planned until its match is imported. */
 function readState(reader: RowReader): FixtureState {
   const status = readStatus(reader.cell('status'));
   if (status === 'postponed' || status === 'cancelled') return { status, walkover: null };
@@ -201,7 +212,7 @@ function showState({ status, walkover }: FixtureState): string {
   return status === 'planned' ? '' : status;
 }
 
-/** A removed fixture doesn't count, a cancelled one does. */
+/** Removed fixtures don't count, cancelled ones do. */
 function findExcess(
   competitions: readonly KnownCompetition[],
   stored: readonly KnownFixture[],
@@ -220,7 +231,7 @@ function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
-/** 'Matchweek 3', 'MW3' or '3' as 3. */
+/** Reads 'Matchweek 3', 'MW3' or '3' as 3. */
 function readRound(reader: RowReader): number | null {
   const text = reader.round();
   const number = readRoundNumber(text);
@@ -268,7 +279,7 @@ function findTeam(
   const name = reader.cell(field);
   const team = teams.find(name);
   if (name === '') return null;
-  // 'Winner of SF 1' names no team yet.
+  // 'Winner of SF 1' isn't a team's name.
   if (!team && reader.cell(field === 'home' ? 'home_from' : 'away_from') !== '') return null;
   if (!team) reader.report(field, `No team of this league is called “${name}”.`);
   else if (competition && team.id !== null && !competition.team_ids.includes(team.id))

@@ -35,7 +35,7 @@ const PLANNERS: Record<ImportKind, (input: PlanInput) => Promise<ImportPlan>> = 
   deductions: planDeductions,
 };
 
-/** A sheet's preview, and what its import would store; `plan` is null if the sheet can't be read. */
+/** A sheet's preview and the rows that its import would store; `plan` is null if the sheet is unreadable. */
 export interface PlannedImport {
   preview: ImportPreview;
   plan: ImportPlan | null;
@@ -84,7 +84,7 @@ export async function planImport(
   return { preview: { ...preview, version: await findVersion(preview) }, plan, teams };
 }
 
-/** Why a file of ours has no rows of a kind, in one sentence; null for other sheets. */
+/** Why a file of ours has no rows of this kind, in one sentence; null for other sheets. */
 function refuseOwnFile({ heads }: Sheet, kind: ImportKind): string | null {
   const own = findExport(heads);
   if (!own || own.kind === kind) return null;
@@ -93,7 +93,7 @@ function refuseOwnFile({ heads }: Sheet, kind: ImportKind): string | null {
     : `This is our file of ${own.name}: choose ${KIND_NAMES[own.kind]} above.`;
 }
 
-/** Rows that hold no data, and those that the request leaves out, by their numbers. */
+/** Numbers of rows without data and of rows that the request leaves out. */
 function listLeftOut({ rows }: Sheet, chosen: ReadonlySet<number>): Map<number, PreviewRow> {
   return new Map(
     rows.flatMap(({ number, cells, leftOut }) => {
@@ -121,9 +121,9 @@ function listLeftOut({ rows }: Sheet, chosen: ReadonlySet<number>): Map<number, 
 }
 
 function describeSheet({ headRow, heads, rows }: Sheet, columns: Columns, kind: ImportKind) {
-  // The columns of our files that nothing reads follow from others.
+  // Columns of our files that nothing reads are derived from others.
   const isOwn = findExport(heads) !== null;
-  // Those of goals in a sheet with a match a row.
+  // Columns of goals in a sheet with one match per row.
   const isUnused = (field: Columns[number]) => (field === 'team' || field === 'penalty') && !hasGoalColumns(columns);
   const unread = columns.flatMap((field, at) =>
     !isOwn && (field === null || (kind === 'matches' && isUnused(field))) && rows.some(({ cells }) => cells[at] !== '')
@@ -168,7 +168,7 @@ function countRows({ rows, contents, newPlayers, unplayed = 0 }: ImportPlan, tea
   const count = (...results: RowResult[]) => rows.filter(({ result }) => results.includes(result)).length;
   return {
     made: count('new', 'new with team', 'new fixture', 'correction'),
-    new_teams: contents.kind === 'teams' ? contents.teams.length : teams.made.length,
+    new_teams: contents.kind === 'teams' ? contents.teams.length : teams.newTeams.length,
     new_players: newPlayers,
     already_there: count('already there'),
     left_out: count('left out'),
@@ -177,22 +177,22 @@ function countRows({ rows, contents, newPlayers, unplayed = 0 }: ImportPlan, tea
   };
 }
 
-/** Why a league can't hold what the sheet would make; null if it can. */
+/** Why the sheet would exceed the league's limits; null if it wouldn't. */
 function findExcess({ contents, excess }: ImportPlan, teams: SheetTeams, teamCount: number): string | null {
   if (teamCount > MAX_TEAMS) return `The league would have ${teamCount} teams; it can have ${MAX_TEAMS}.`;
-  // Each team has one name that is no other spelling.
+  // Each team has one name that isn't a spelling.
   const stored = teams.known.reduce((count, { keys }) => count + keys.length - 1, 0);
   const added =
     contents.kind === 'teams'
       ? [...contents.teams, ...contents.changed].flatMap(({ spellings }) => spellings)
-      : teams.kept;
+      : teams.newSpellings;
   const spellings = stored + added.length;
   if (added.length > 0 && spellings > MAX_TEAM_SPELLINGS)
     return `The teams of this league would have ${spellings} spellings; they can have ${MAX_TEAM_SPELLINGS}.`;
   return excess;
 }
 
-/** Equal for previews that make the same of the same sheet. */
+/** A hash that is equal for previews with the same outcome for the same sheet. */
 async function findVersion({ rows, columns, cups, new_players, new_teams }: ImportPreview): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([columns, cups, new_players, new_teams]));
   await mapInSlices(rows, (row) => hash.update(JSON.stringify(row)));

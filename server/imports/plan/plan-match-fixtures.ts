@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '#contract/fixtures/details.ts';
 import type { EarlierSheet } from '#contract/imports/schema.ts';
 import { dayIn } from '#contract/kit/days.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
@@ -18,26 +19,26 @@ import {
   type PlannedMatch,
 } from '#server/imports/plan/plan.ts';
 import type { PlannedCups } from '#server/imports/plan/plan-cups.ts';
-import { isOfPlace, readRoundNumber, statesPlace } from '#server/imports/read/stated-round.ts';
+import { isAtPlace, readRoundNumber, statesPlace } from '#server/imports/read/stated-round.ts';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import { nameRound } from '#server/results/brackets/name-round.ts';
 import type { FixtureOfMatch } from '#server/results/fixtures/choose-fixture.ts';
 import { askAboutEarlyMatch, askAboutExtraTime } from '#server/results/fixtures/match-questions.ts';
 
-/** What a row of a sheet of matches has to do with fixtures. */
+/** The fixture of a row in a sheet of matches. */
 export interface FixtureOfRow {
-  /** 'Premier, Matchweek 3'; empty without a fixture. */
+  /** Label such as 'Premier, Matchweek 3'; empty without a fixture. */
   label: string;
-  /** Set if the import makes the fixture. */
+  /** Set if the import creates the fixture. */
   made: PlannedFixture | null;
   isSecondLeg: boolean;
-  /** Whether it may turn out to be a tie whose teams follow from earlier results. */
+  /** Whether it may be a tie whose teams depend on earlier results. */
   isPossiblyTie: boolean;
-  /** That its fixture has the other team at home, in one sentence; undefined unless it does. */
+  /** Says in one sentence that its fixture has the other team at home; undefined otherwise. */
   swapped?: string | undefined;
-  /** Why a fixture isn't made for the stated round, in one sentence. */
+  /** Why the stated round gets no fixture, in one sentence. */
   note: string | null;
-  /** What is odd in how and when it was played. */
+  /** Oddities in how and when it was played. */
   questions: string[];
 }
 
@@ -50,7 +51,7 @@ const NO_FIXTURE: FixtureOfRow = {
   questions: [],
 };
 
-/** Finds the fixtures that matches become the results of, and those that the stated rounds make, for all matches in turn. */
+/** Finds the fixtures of matches, and creates those of the stated rounds, for all matches in turn. */
 export async function planMatchFixtures(
   { database, leagueId, form }: PlanInput,
   matches: readonly PlannedMatch[],
@@ -102,7 +103,7 @@ export async function planMatchFixtures(
     if (planned && reason) planned.note = reason;
     if (planned && taker && !taker.has_fixtures)
       planned.questions = askAboutExtraTime(match.had_extra_time, { ...taker, is_tie: taker.format !== 'round robin' });
-    const [turned, other] = open.filter((one) => isTurned(one, own) && isFit(one, own));
+    const [turned, other] = open.filter((one) => hasSwappedSides(one, own) && fitsMatch(one, own));
     if (planned && turned && !other) planned.swapped = describeSwapped(turned, match, own);
   });
   return { fixtures: found, first: findFirst(matches, found, competitions) };
@@ -128,28 +129,28 @@ function describeOfCup(made: PlannedFixture, { competitions, fixtures }: Planned
   };
 }
 
-/** The sentence about a fixture with the other team at home; our own files say which fixture it is. */
+/** The sentence about a fixture with the other team at home; rows of our own files identify it. */
 function describeSwapped(fixture: FullFixture, { away, states_fixture }: PlannedMatch, own: PairedMatch) {
-  if (states_fixture || !isTurned(fixture, own)) return undefined;
+  if (states_fixture || !hasSwappedSides(fixture, own)) return undefined;
   return `Fixture ${fixture.id}, ${fixture.round_name}, has ${away.name} at home.`;
 }
 
 type FullFixture = BindableFixture & RivalFixture;
 
-function isTurned({ home_team_id, away_team_id }: RivalFixture, own: PairedMatch): boolean {
+function hasSwappedSides({ home_team_id, away_team_id }: RivalFixture, own: PairedMatch): boolean {
   return home_team_id === own.away_team_id && away_team_id === own.home_team_id;
 }
 
-/** Whether a fixture takes matches of a match's type and is of the place that it states, and near it unless it states one. */
-function isFit(fixture: RivalFixture, own: PairedMatch): boolean {
+/** Whether a fixture matches a match's type and stated place, and without a stated place its time. */
+function fitsMatch(fixture: RivalFixture, own: PairedMatch): boolean {
   return (
     fixture.match_types.includes(own.type) &&
-    isOfPlace(fixture, own.stated) &&
+    isAtPlace(fixture, own.stated) &&
     (isNearFixture(fixture, own) || statesPlace(own.stated))
   );
 }
 
-/** The sheet without which matches lack the competition or the fixture that theirs states. */
+/** The sheet that should be imported first, because matches state a competition or a fixture that is missing. */
 function findFirst(
   matches: readonly PlannedMatch[],
   fixtures: ReadonlyMap<PlannedMatch, FixtureOfRow>,
@@ -172,7 +173,7 @@ function findFirst(
 
 const ROUND_ROBIN = { format: 'round robin', is_tie: false } as const;
 
-/** A match before it is stored; a team that has to be made has the id 0, which no fixture has. */
+/** A match before it is stored; a new team has the id 0, which no fixture has. */
 function toPlayed({ home, away, goals, is_walkover, ...match }: PlannedMatch): PairedMatch {
   return {
     ...match,
@@ -195,7 +196,7 @@ function describe(fixture: FullFixture, match: PlannedMatch, own: PairedMatch): 
   };
 }
 
-/** A match without a time was played on a day, not before a kick-off of that day. */
+/** A match without a time is compared by day, not with the kick-off. */
 function askAboutDay({ kick_off, day }: BindableFixture, { has_time, played_at, ...match }: PlannedMatch): string[] {
   const [playedAt, planned] = has_time ? [played_at, kick_off] : [match.day, day];
   return askAboutEarlyMatch(new Date(playedAt), planned === null ? null : new Date(planned));
@@ -203,20 +204,20 @@ function askAboutDay({ kick_off, day }: BindableFixture, { has_time, played_at, 
 
 function mayBeTie(tie: BindableFixture, match: PairedMatch): boolean {
   return (
-    tie.obstacle === null && isOfPlace(tie, match.stated) && (isNearFixture(tie, match) || statesPlace(match.stated))
+    tie.obstacle === null && isAtPlace(tie, match.stated) && (isNearFixture(tie, match) || statesPlace(match.stated))
   );
 }
 
 interface LooseFacts {
   taker: TakenBy | null;
   choice: FixtureOfMatch<RivalFixture> | undefined;
-  /** Why the stated round makes no fixture. */
+  /** Why the stated round gets no fixture. */
   round: string | null;
   competitions: readonly KnownCompetition[];
   fixtures: readonly BindableFixture[];
 }
 
-/** Why a match without a fixture counts in no table, or not in that of the stated competition; null if it counts. */
+/** Why a match without a fixture counts in no table, or not in the stated competition's; null if it counts. */
 function explainLoose(
   own: PairedMatch,
   { home, away, type, stated, day }: PlannedMatch,
@@ -244,7 +245,7 @@ function explainLoose(
 }
 
 function isNamed({ name, season }: KnownCompetition, stated: PlannedMatch['stated']): boolean {
-  return isOfPlace({ competition: name, season, group_name: null, round: 0, round_name: '' }, stated);
+  return isAtPlace({ competition: name, season, group_name: null, round: 0, round_name: '' }, stated);
 }
 
 function isBetween({ home_team_id, away_team_id }: BindableFixture, own: PairedMatch): boolean {
@@ -262,12 +263,12 @@ function withFullStop(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
-/** Fixtures that the rounds of a sheet make, in competitions with matchweeks. */
+/** Fixtures from the rounds of a sheet, in competitions with matchweeks. */
 class RoundPlan {
   readonly #competitions: readonly KnownCompetition[];
   readonly #timeZone: string;
   readonly #counts = new Map<number, number>();
-  /** Rounds and teams that have a fixture, and what it is. */
+  /** Rounds and teams with a fixture, and its description. */
   readonly #busy = new Map<string, string>();
 
   constructor(
@@ -322,14 +323,14 @@ class RoundPlan {
       away_team_id: away.id ?? 0,
       kick_off: played_at,
       deadline: null,
-      referee: null,
+      ...NO_DETAILS,
       status: 'planned',
       walkover: null,
     };
     return { label, made, isSecondLeg: false, note: 'The import makes this fixture.' };
   }
 
-  /** The competition of a name, or else the only one on a day that both teams are in. */
+  /** The competition by name, or else the only one on a day that has both teams. */
   #findCompetition(name: string, teamIds: readonly (number | null)[], day: string): KnownCompetition | null {
     const key = foldName(name);
     const [found, other] = this.#competitions.filter(

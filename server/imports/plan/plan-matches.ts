@@ -44,7 +44,7 @@ interface MatchRow {
   reader: RowReader;
   home: string;
   away: string;
-  /** The league's. */
+  /** Day in the league's time zone. */
   day: string;
   instant: string;
   has_time: boolean;
@@ -55,24 +55,24 @@ interface MatchRow {
   type: string;
   states_type: boolean;
   stated: StatedPlace;
-  /** Whether it has a fixture by the sheet's column for it; undefined without one. */
+  /** Whether the sheet's column says that it has a fixture; undefined without the column. */
   states_fixture: boolean | undefined;
-  /** The row of the same match above, in a sheet with a goal a row. */
+  /** The row above with the same match, in a sheet with one goal per row. */
   joins: number | null;
 }
 
-/** A row, and what it makes. */
+/** A row and its outcome. */
 interface Draft {
   row: MatchRow;
   same: string | undefined;
   match: PlannedMatch | null;
-  /** The match that the row corrects, once that is decided, or about which the preview asks. */
+  /** The match that the row corrects by decision, or that the preview asks about. */
   corrected: KnownMatch | null;
   unknown: string[];
   asks: PreviewRow['asks'];
 }
 
-/** Matches of a sheet: those that the league has already stay as they are. */
+/** Matches of a sheet; those that the league already has stay unchanged. */
 export async function planMatches(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
   const read = joinGoals(await readRows(input, (reader) => readMatchRow(reader, input.sides)), teams);
@@ -108,13 +108,13 @@ export async function planMatches(input: PlanInput): Promise<ImportPlan> {
   };
 }
 
-/** What a row has in common with the league and the rows above. */
-interface Likenesses {
+/** Possible duplicates of a row in the league and in the rows above. */
+interface Duplicates {
   own: NumberedRow | undefined;
   same: SameMatch | undefined;
-  /** Rows above by their days, teams and goals. */
+  /** Rows above by day, teams and goals. */
   known: Map<string, NumberedRow[]>;
-  /** Results above by their days and teams. */
+  /** Results above by day and teams. */
   pairs: Map<string, NumberedRow[]>;
 }
 
@@ -132,11 +132,11 @@ function compareRow({ reader, home, away, day, instant, has_time, score, stated 
   return { number, home, away, day, instant, has_time, goals: score?.goals ?? null, canCorrect, ...stated };
 }
 
-/** The match of a row that can be read, and that neither the league nor a row above has. */
+/** The match of a readable row that neither the league nor a row above has. */
 function draftMatch(
   row: MatchRow,
   { teams, unplayed, corrected }: PlanInput,
-  { own, same, known, pairs }: Likenesses,
+  { own, same, known, pairs }: Duplicates,
 ): Draft {
   const { reader, home, away, score } = row;
   refuseSameTeam(reader, teams, home, away);
@@ -171,11 +171,11 @@ function draftMatch(
   return draft;
 }
 
-/** Asks about a row with another score than one above of the same teams and day, unless times tell them apart. */
+/** Asks about a row that differs in score from one above with the same teams and day, unless their times differ. */
 function askAboutRowAbove(
   draft: Draft,
   own: NumberedRow,
-  { pairs, teams, isDecided }: Pick<Likenesses, 'pairs'> & { teams: SheetTeams; isDecided: boolean },
+  { pairs, teams, isDecided }: Pick<Duplicates, 'pairs'> & { teams: SheetTeams; isDecided: boolean },
 ): void {
   if (own.goals === null) return;
   const key = [own.day, identify(teams, own.home), identify(teams, own.away)].join('\n');
@@ -189,7 +189,7 @@ function askAboutRowAbove(
   draft.asks = 'another match';
 }
 
-/** Whether two rows state another competition, group or round. */
+/** Whether two rows state different competitions, groups or rounds. */
 function haveOtherPlaces(one: NumberedRow, other: NumberedRow): boolean {
   return (['competition', 'group', 'round'] as const).some(
     (part) => one[part] !== '' && other[part] !== '' && foldName(one[part]) !== foldName(other[part]),
@@ -247,16 +247,16 @@ function describeDraft(
     ...(fixture?.questions ?? []),
     fixture?.isPossiblyTie && 'It becomes a tie of a cup if the results before lead to these teams.',
   ];
-  return buildRow(reader, {
-    cells: [
-      day || reader.cell('date'),
-      sides[0]?.name ?? home,
-      score ? showScore(score) : reader.cell('score'),
-      sides[1]?.name ?? away,
-      showMatchScorers(scorers),
-      fixture?.label || [stated.competition, stated.group, stated.round].filter(Boolean).join(', '),
-    ],
-    team_ids: [null, sides[0]?.id ?? null, null, sides[1]?.id ?? null],
+  return buildRow('matches', reader, {
+    cells: {
+      date: day || reader.cell('date'),
+      home: sides[0]?.name ?? home,
+      score: score ? showScore(score) : reader.cell('score'),
+      away: sides[1]?.name ?? away,
+      scorers: showMatchScorers(scorers),
+      fixture: fixture?.label || [stated.competition, stated.group, stated.round].filter(Boolean).join(', '),
+    },
+    team_ids: { home: sides[0]?.id, away: sides[1]?.id },
     note: notes.filter(Boolean).join(' ') || null,
     isThere: same !== undefined,
     result: corrected ? 'correction' : resultOf(row, match, unknown),
@@ -272,7 +272,7 @@ function resultOf({ unplayed, joins }: MatchRow, match: PlannedMatch | null, unk
   return unknown.length > 0 ? 'new with team' : 'new';
 }
 
-/** Walkovers and matches to come are stored with a fixture. */
+/** Walkovers and unplayed matches are stored only with a fixture. */
 function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: FixtureOfRow): void {
   const field = reader.has('score') ? 'score' : 'home_goals';
   const hasFixture = fixture.label !== '';
@@ -285,7 +285,7 @@ function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: F
     );
 }
 
-/** A shoot-out follows a level score, or the second of two legs that are level together. */
+/** A shoot-out needs a level score, or a level aggregate in a second leg. */
 function refuseUnlevelShootOut(
   reader: RowReader,
   match: PlannedMatch,
@@ -309,7 +309,7 @@ function describeTooMany(players: number): string {
   return `The sheet names ${count} players; ${limit} can be imported in one go.`;
 }
 
-/** Equal for rows of the same day, teams and goals, whichever team is named first. */
+/** A key of day, teams and goals that ignores which team is named first. */
 function keyOfResult(teams: SheetTeams, { day, home, away, goals }: ComparedRow): string {
   const sides = [`${identify(teams, home)}\t${goals?.[0]}`, `${identify(teams, away)}\t${goals?.[1]}`];
   return [day, ...sides.toSorted()].join('\n');

@@ -38,7 +38,7 @@ interface LineRow {
   reader: RowReader;
   home: string;
   away: string;
-  /** The league's. */
+  /** Day in the league's time zone. */
   day: string;
   instant: string;
   team: string;
@@ -46,11 +46,11 @@ interface LineRow {
   roblox_id: string | null;
   /** Null for an empty cell. */
   stats: Record<Stat, number | null>;
-  /** Those of cells that are not empty. */
+  /** Stats of non-empty cells. */
   later: PlayerExtras;
 }
 
-/** Players' lines of a sheet, for matches that the league has. */
+/** Players' lines of a sheet, for existing matches. */
 export async function planPlayerLines(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, form, teams } = input;
   const read = await readRows(input, readLineRow);
@@ -77,20 +77,20 @@ export async function planPlayerLines(input: PlanInput): Promise<ImportPlan> {
     const isThere = match && side ? drafts.get(match.match_id)?.add(row, side) === 'there' : false;
     const [homeName, awayName] = row.home === '' && match ? [match.blue_name, match.green_name] : [row.home, row.away];
     const [home, away] = [teams.find(homeName), teams.find(awayName)];
-    return buildRow(reader, {
-      cells: [
-        row.day || reader.cell('date'),
-        home?.name ?? homeName,
-        away?.name ?? awayName,
+    return buildRow('player lines', reader, {
+      cells: {
+        date: row.day || reader.cell('date'),
+        home: home?.name ?? homeName,
+        away: away?.name ?? awayName,
         player,
-        String(stats.goals ?? reader.cell('goals')),
-        String(stats.assists ?? reader.cell('assists')),
-        [stats.yellow_cards ?? reader.cell('yellow_cards'), stats.red_card ?? reader.cell('red_cards')]
+        goals: String(stats.goals ?? reader.cell('goals')),
+        assists: String(stats.assists ?? reader.cell('assists')),
+        cards: [stats.yellow_cards ?? reader.cell('yellow_cards'), stats.red_card ?? reader.cell('red_cards')]
           .filter((count) => count !== '')
           .join(' + '),
-        describeLaterStats(reader),
-      ],
-      team_ids: [null, home?.id ?? null, away?.id ?? null],
+        figures: describeLaterStats(reader),
+      },
+      team_ids: { home: home?.id, away: away?.id },
       note: isThere && match ? `Match ${match.match_id} has this line already. It stays as it is.` : null,
       isThere,
     });
@@ -127,7 +127,7 @@ function keyOfTeams(teams: SheetTeams, day: string, ...names: string[]): string 
   return [day, ...names.map((name) => identify(teams, name)).toSorted()].join('\n');
 }
 
-/** Rows whose match is not in the league are added to `lacking`. */
+/** Rows without a match in the league are added to `lacking`. */
 function findMatch(
   row: LineRow,
   byTeams: Map<string, KnownMatch[]>,
@@ -137,7 +137,7 @@ function findMatch(
   refuseSameTeam(reader, teams, home, away);
   if (reader.problems.length > 0) return null;
   const onDay = byTeams.get(home === '' ? keyOfTeams(teams, day, team) : keyOfTeams(teams, day, home, away)) ?? [];
-  // Our own file of lines has no opponent, but the time.
+  // Our own file of lines has the time instead of the opponent.
   const atTime =
     home === '' && onDay.length > 1
       ? onDay.filter(({ played_at }) => minuteOf(played_at) === minuteOf(instant))
@@ -154,7 +154,7 @@ function findMatch(
   return null;
 }
 
-/** '2026-11-25T19:30' of an instant in ISO 8601. */
+/** Writes an ISO 8601 instant as '2026-11-25T19:30'. */
 function minuteOf(instant: string): string {
   return instant.slice(0, 16);
 }
@@ -168,13 +168,13 @@ function findSide({ reader, team, home, away }: LineRow, match: KnownMatch, team
   return null;
 }
 
-/** The players of a match, with the lines of a sheet. */
+/** The players of a match, combined with the lines of a sheet. */
 class MatchDraft {
   readonly #match: StoredPlayers;
   readonly #players: Record<TeamSide, MatchPlayer[]>;
   readonly #rows = new Map<string, number>();
   #isChanged = false;
-  /** Names that the match did not have. */
+  /** Names that were not in the match before. */
   readonly added: string[] = [];
 
   constructor(match: StoredPlayers) {
@@ -186,7 +186,7 @@ class MatchDraft {
     };
   }
 
-  /** Adds a row's line, or completes the line of the same player. Reports a line that contradicts the match. */
+  /** Adds a row's line, or completes the player's existing line. Reports a line that contradicts the match. */
   add({ reader, player: name, roblox_id: id, stats, later }: LineRow, side: TeamSide): 'there' | 'added' | 'refused' {
     const players = this.#players[side];
     const known = players.find((line) =>
@@ -238,7 +238,7 @@ class MatchDraft {
   }
 }
 
-/** A team's totals grow to the sums of its players. */
+/** Raises a team's totals to the sums of its players. */
 function withPlayers(team: TeamData, players: MatchPlayer[]): TeamData {
   const sums = buildTeam(team.original_name, players);
   return {

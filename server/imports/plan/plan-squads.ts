@@ -36,20 +36,20 @@ interface SquadRow {
   last_day: string | null;
 }
 
-/** The days of a player with a team, for the search of overlaps. */
+/** A player's days with a team, for detecting overlaps. */
 interface Spell {
   first_day: string;
   last_day: string | null;
   team: string;
-  /** 'row 4', or null for a spell of the league. */
+  /** 'row 4', or null for an existing spell. */
   row: string | null;
-  /** The folded name that it follows; null for one that was entered with a Roblox id, or whose name staff merged. */
+  /** The folded name that it was entered by; null with a Roblox id or after a merge. */
   typed_name: string | null;
-  /** That of a row of the sheet. */
+  /** Set for a spell from the sheet. */
   planned?: PlannedSheetSpell;
 }
 
-/** Squad spells of a sheet: no player is in two squads on one day. */
+/** Squad spells of a sheet; a player can't be in two squads on the same day. */
 export async function planSquads(input: PlanInput): Promise<ImportPlan> {
   const { database, leagueId, teams } = input;
   const firstDay = await findFirstMatchDay(database, leagueId, input.form.today);
@@ -73,7 +73,7 @@ export async function planSquads(input: PlanInput): Promise<ImportPlan> {
       (spell) => spell.first_day === first_day && spell.last_day === last_day && spell.team === named?.name,
     );
     const others = same ? [] : known.filter((spell) => overlaps(spell, row));
-    // A name and a player in squads of two teams on one day are two people, whichever comes first.
+    // A name and a player in two squads on one day are two people, whichever row comes first.
     const namesakes = others.filter(
       ({ typed_name, team }) => roblox_id !== null && typed_name !== null && team !== named?.name,
     );
@@ -102,16 +102,16 @@ export async function planSquads(input: PlanInput): Promise<ImportPlan> {
       if (!is_known) newPlayers.add(player_key);
     }
     const team = teams.find(row.team);
-    return buildRow(reader, {
-      cells: [
-        team?.name ?? row.team,
+    return buildRow('squads', reader, {
+      cells: {
+        team: team?.name ?? row.team,
         player,
-        number === null ? reader.cell('number') : String(number),
-        [position ?? reader.cell('position'), role].filter(Boolean).join(', '),
-        first_day || reader.cell('from'),
-        last_day ?? reader.cell('to'),
-      ],
-      team_ids: [team?.id ?? null],
+        number: number === null ? reader.cell('number') : String(number),
+        position: [position ?? reader.cell('position'), role].filter(Boolean).join(', '),
+        from: first_day || reader.cell('from'),
+        to: last_day ?? reader.cell('to'),
+      },
+      team_ids: { team: team?.id },
       note: same
         ? `In this squad on the same days${same.row ? ` in ${same.row}` : ' already'}. It stays as it is.`
         : reader.cell('from') === ''
@@ -130,7 +130,7 @@ export async function planSquads(input: PlanInput): Promise<ImportPlan> {
   };
 }
 
-/** A name whose player is in another squad then stays a name: they are two people. */
+/** Keeps a name separate if its player is in another squad on these days: they are two people. */
 function findPlayer(
   row: SquadRow,
   found: FoundSheetPlayer | undefined,
@@ -156,7 +156,7 @@ async function findExcess(
     planned.flatMap(({ team, player, roblox_id }) => (roblox_id === null ? [] : `${team.name}\n${foldName(player)}`)),
   );
   const spells: SquadDays[] = [
-    // A spell by the name alone of a player whose id the sheet has is the same spell.
+    // A spell under the name alone is the same as one under the id of the same player in the sheet.
     ...stored
       .filter(({ team, typed_name }) => !isNamed.has(`${team}\n${typed_name}`))
       .map((spell) => ({ ...spell, isNew: false })),
@@ -187,7 +187,7 @@ async function findExcess(
   return null;
 }
 
-/** `firstDay` is that of players in a sheet without a column for it. */
+/** `firstDay` is used in a sheet without a column for it. */
 function readSquadRow(reader: RowReader, firstDay: string): SquadRow {
   const team = reader.name('team');
   const refusal = refuseTeamName(team);
@@ -208,7 +208,7 @@ function readSquadRow(reader: RowReader, firstDay: string): SquadRow {
   };
 }
 
-/** Null for an empty cell, and with a problem if it names no position. */
+/** Null for an empty cell, and with a problem for an unknown position. */
 function readPositionCell(reader: RowReader): Position | null {
   const text = reader.cell('position');
   const position = text === '' ? null : findPosition(text);
@@ -220,7 +220,7 @@ function readPositionCell(reader: RowReader): Position | null {
 const CAPTAIN = /^(?:\(?c\)?|captain|capt\.?|kapit[aä]n|capit[aá]n|capitaine|capitão|capitano|aanvoerder)$/i;
 const VICE_CAPTAIN = /^(?:\(?vc?\)?|vice|vice[ -]captain)$/i;
 
-/** 'C', 'yes' or 'captain', and 'VC' or 'vice-captain'; null for no role. */
+/** Reads 'C', 'yes' or 'captain', and 'VC' or 'vice-captain'; null for no role. */
 function readRole(reader: RowReader): PlannedSheetSpell['role'] {
   const text = reader.cell('role');
   if (CAPTAIN.test(text)) return 'captain';

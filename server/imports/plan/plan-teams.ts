@@ -23,13 +23,13 @@ import { refuseTeamName, type SheetTeam, type SheetTeams } from '#server/imports
 const MAX_SPELLINGS = 20;
 
 /**
- * Teams of a sheet. A team of the league that has no design of its own takes the sheet's, as other sheets make teams by
- * their names alone; every team takes further names.
+ * Teams of a sheet. An existing team without its own design takes the sheet's, as other sheets create teams by name
+ * alone; every team takes further names.
  */
 export async function planTeams(input: PlanInput): Promise<ImportPlan> {
   const planned: PlannedTeam[] = [];
   const changed: ChangedTeam[] = [];
-  /** Rows by the folded names that they bring. */
+  /** Rows by the folded names in them. */
   const inSheet = new Map<string, number>();
   const shortNames = input.teams.known.map(({ short_name }) => short_name);
   const rows = await readRows(input, (reader) => {
@@ -58,14 +58,14 @@ export async function planTeams(input: PlanInput): Promise<ImportPlan> {
         planned.push({ key: foldName(name), name, short_name: shown, crest, spellings });
       }
     }
-    return buildRow(reader, {
-      cells: [
-        known?.name ?? name,
-        shown,
-        colourCells(reader).join(', '),
-        spellings.map(({ spelling }) => spelling).join(', '),
-      ],
-      team_ids: [known?.id ?? null],
+    return buildRow('teams', reader, {
+      cells: {
+        name: known?.name ?? name,
+        short_name: shown,
+        colours: colourCells(reader).join(', '),
+        spellings: spellings.map(({ spelling }) => spelling).join(', '),
+      },
+      team_ids: { name: known?.id },
       note: known ? noteOf(known, name, change) : null,
       isThere: known !== null && !change,
       result: change ? 'correction' : 'new',
@@ -76,7 +76,7 @@ export async function planTeams(input: PlanInput): Promise<ImportPlan> {
 
 type Design = Pick<PlannedTeam, 'short_name' | 'crest' | 'spellings'>;
 
-/** What a team of the league takes from a row; null if nothing. */
+/** An existing team's changes from a row; null for none. */
 function findChange(
   { id }: SheetTeam,
   { short_name, crest, spellings }: Design,
@@ -97,7 +97,7 @@ function isSameCrest(one: Crest, other: Crest): boolean {
   return (Object.keys(one) as (keyof Crest)[]).every((part) => one[part] === other[part]);
 }
 
-/** Those parts of a crest besides its colours that the row has. */
+/** The parts of a crest in the row, except its colours. */
 function readCrest(reader: RowReader): Partial<Crest> {
   const outline = reader.optionalWord('outline', CREST_OUTLINES);
   const pattern = reader.optionalWord('pattern', CREST_PATTERNS);
@@ -118,7 +118,7 @@ interface TakenNames {
   inSheet: ReadonlyMap<string, number>;
 }
 
-/** Reports names of other teams, of the league and of rows above. */
+/** Reports names that other teams have, in the league or in rows above. */
 function refuseTakenNames(
   reader: RowReader,
   own: readonly string[],
@@ -162,7 +162,7 @@ function fieldOfNames(kind: PlannedSpelling['kind']): 'spellings' | 'former_name
   return kind === 'spelling' ? 'spellings' : 'former_names';
 }
 
-/** Names between separators; one with separators of its own is in quotation marks. */
+/** Names between separators; a name with separators is quoted. */
 function readSpellings(reader: RowReader, name: string, kind: PlannedSpelling['kind']): PlannedSpelling[] {
   const field = fieldOfNames(kind);
   const spellings = splitNames(reader.cell(field)).filter((spelling) => foldName(spelling) !== foldName(name));

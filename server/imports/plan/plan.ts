@@ -1,5 +1,7 @@
 import type { CompetitionRules, Withdrawal } from '#contract/competitions/schema.ts';
+import type { FixtureDetails } from '#contract/fixtures/details.ts';
 import type { FixtureSource, FixtureStage } from '#contract/fixtures/schema.ts';
+import { PREVIEW_COLUMNS, type PreviewColumnName } from '#contract/imports/fields.ts';
 import type {
   ChosenSides,
   EarlierSheet,
@@ -20,7 +22,7 @@ import type { StatedPlace } from '#server/imports/read/stated-round.ts';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import type { Goals, SheetScore, Unplayed } from '#server/results/counted/read-score.ts';
 
-/** A sheet of a league that is about to be planned. */
+/** A sheet of a league, with the decisions about it. */
 export interface PlanInput {
   /** The pool, or the connection of the import's transaction. */
   database: Database;
@@ -28,40 +30,40 @@ export interface PlanInput {
   sheet: Sheet;
   form: SheetForm;
   teams: SheetTeams;
-  /** What becomes of matches that are not played yet. */
+  /** The treatment of unplayed matches. */
   unplayed: UnplayedRows;
-  /** By rows, the stored match that each corrects, or null for another match. */
+  /** By row, the stored match that it corrects, or null for another match. */
   corrected: ReadonlyMap<number, number | null>;
-  /** By rows with other sides than their fixtures, which sides are right. */
+  /** By row whose sides differ from its fixture's, the chosen sides. */
   sides: ReadonlyMap<number, ChosenSides>;
-  /** The names of cups that the sheet makes, by the folded names that its rows state; null for one that is not made. */
+  /** Names of cups to create, by the folded names in their rows; null to create none. */
   cups: ReadonlyMap<string, string | null>;
 }
 
 export interface PlannedMatch extends Pick<SheetScore, 'had_extra_time' | 'shoot_out' | 'is_walkover'> {
   home: SheetTeam;
   away: SheetTeam;
-  /** ISO 8601; noon of the day without a time. */
+  /** ISO 8601; noon if the row has no time. */
   played_at: string;
   has_time: boolean;
-  /** The league's. */
+  /** Day in the league's time zone. */
   day: string;
   goals: Record<TeamSide, number>;
   players: Record<TeamSide, MatchPlayer[]>;
   events: MatchEvent[];
   type: string;
-  /** Whether its type decides which fixture it has: the sheet states it, and no competition or group. */
+  /** Whether its type determines its fixture: the sheet states it, and no competition or group. */
   states_type: boolean;
   stated: StatedPlace;
-  /** Whether it has a fixture by the sheet's column for it; undefined without one. */
+  /** Whether the sheet's column says that it has a fixture; undefined without the column. */
   states_fixture: boolean | undefined;
-  /** Null for a result. Others are fixtures at most. */
+  /** Null for a result. Others become fixtures at most. */
   unplayed: Unplayed | null;
-  /** The fixture that the import makes for it. */
+  /** The fixture that the import creates for it. */
   made: PlannedFixture | null;
 }
 
-/** A match of the league with players' lines added. */
+/** An existing match with added players' lines. */
 export interface PlannedLines {
   match_id: number;
   player_data: Record<TeamSide, TeamData>;
@@ -72,7 +74,7 @@ export interface PlannedLines {
   result?: Pick<PlannedMatch, 'goals' | 'had_extra_time' | 'shoot_out'> & { event_data: MatchEvent[] };
 }
 
-/** The id of a team of a sheet, once it is stored. */
+/** Maps a sheet's team to its id, once it is stored. */
 export type SheetTeamId = (team: SheetTeam) => number;
 
 /** A further name of a team. */
@@ -89,7 +91,7 @@ export interface PlannedTeam {
   spellings: PlannedSpelling[];
 }
 
-/** A team of the league that takes a sheet's design, if it had none of its own, and further names. */
+/** An existing team that takes further names and, if it has none of its own, the sheet's design. */
 export interface ChangedTeam extends Pick<PlannedTeam, 'short_name' | 'crest' | 'spellings'> {
   team_id: number;
 }
@@ -102,13 +104,13 @@ export interface PlannedSheetSpell {
   player_key: string;
   number: number | null;
   position: Position | null;
-  /** Taken if the team has no other one. */
+  /** Stored unless another player has the role. */
   role: 'captain' | 'vice-captain' | null;
   first_day: string;
   last_day: string | null;
 }
 
-/** `id` is null for a season that the import makes. */
+/** `id` is null for a new season. */
 export interface PlannedSeason {
   id: number | null;
   name: string;
@@ -140,37 +142,36 @@ export interface PlannedDeduction {
   team: string;
   points: number;
   reason: string;
-  /** The league's, YYYY-MM-DD; null if it is not known. */
+  /** Day in the league's time zone, YYYY-MM-DD; null if unknown. */
   day: string | null;
 }
 
-export interface PlannedFixture {
+export interface PlannedFixture extends FixtureDetails {
   competition_id: number;
   stage: FixtureStage;
   group_name: string | null;
   round: number;
   tie: number | null;
   leg: number;
-  /** Null while it follows from other results. */
+  /** Null while it depends on other results. */
   home_team_id: number | null;
   away_team_id: number | null;
   home_source: FixtureSource | null;
   away_source: FixtureSource | null;
   lots_winner: 'home' | 'away' | null;
   is_withdrawn: boolean;
-  /** ISO 8601; null while it is not known. */
+  /** ISO 8601; null while unknown. */
   kick_off: string | null;
   /** ISO 8601. */
   deadline: string | null;
-  referee: string | null;
   status: 'planned' | 'postponed' | 'cancelled' | 'walkover';
-  /** Home and away; null unless it is a walkover. */
+  /** Goals of home and away; null unless it is a walkover. */
   walkover: Goals | null;
-  /** When its match was played, ISO 8601; null if it was not, undefined if the sheet doesn't know. */
+  /** When its match was played; null if it wasn't, undefined if the sheet doesn't state it. */
   played?: { at: string; home_team_id: number; away_team_id: number } | null;
 }
 
-/** What a fixture of a matchweek lacks of one of a cup. */
+/** The cup columns of a matchweek's fixture, all unset. */
 export const AS_LEAGUE_FIXTURE = {
   stage: 'round robin',
   group_name: null,
@@ -182,7 +183,7 @@ export const AS_LEAGUE_FIXTURE = {
   is_withdrawn: false,
 } as const satisfies Partial<PlannedFixture>;
 
-/** What an import stores, besides the teams that its sheet names for the first time. */
+/** Rows to store, besides the new teams. */
 export type PlannedContents =
   | {
       kind: 'matches';
@@ -201,36 +202,36 @@ export type PlannedContents =
 export interface ImportPlan {
   rows: PreviewRow[];
   contents: PlannedContents & { kind: ImportKind };
-  /** Names and Roblox ids of players that the league's players don't include. */
+  /** Number of names and Roblox ids that are new to the league. */
   newPlayers: number;
-  /** Rows of matches that are not played yet. */
+  /** Number of rows of unplayed matches. */
   unplayed?: number;
-  /** Why the league can't hold all rows, in one sentence; null if it can. */
+  /** Why the rows exceed the league's limits, in one sentence; null if they don't. */
   excess: string | null;
-  /** What is best imported first. */
+  /** The sheet that should be imported first. */
   first?: EarlierSheet | null;
   cups?: OfferedCup[];
 }
 
-/** What a row of the preview shows besides its problems. */
-interface RowFacts {
-  cells: string[];
-  team_ids?: (number | null)[];
+/** A row of the preview, apart from its problems. */
+interface RowFacts<K extends ImportKind> {
+  cells: Record<PreviewColumnName<K>, string>;
+  team_ids?: { [N in PreviewColumnName<K>]?: number | null | undefined };
   note?: string | null;
-  /** Names of teams that the row is the first to have. */
+  /** Names of teams that first occur in this row. */
   unknown?: PreviewRow['unknown'];
   isThere?: boolean;
-  /** The stored match about which the preview asks, or that the row corrects. */
+  /** The stored match that the preview asks about, or that the row corrects. */
   match_id?: number | null;
   asks?: PreviewRow['asks'];
-  /** What becomes of a row without problems that is not there; 'new' unless stated. */
+  /** The outcome of a new row without problems; 'new' by default. */
   result?: RowResult;
 }
 
-export function buildRow(reader: RowReader, facts: RowFacts): PreviewRow {
+export function buildRow<K extends ImportKind>(kind: K, reader: RowReader, facts: RowFacts<K>): PreviewRow {
   const {
     cells,
-    team_ids = [],
+    team_ids,
     note = null,
     unknown = [],
     isThere = false,
@@ -238,11 +239,12 @@ export function buildRow(reader: RowReader, facts: RowFacts): PreviewRow {
     asks = null,
     result = 'new',
   } = facts;
+  const columns = Object.keys(PREVIEW_COLUMNS[kind]) as PreviewColumnName<K>[];
   return {
     row: reader.number,
     result: reader.problems.length > 0 ? 'fix' : isThere ? 'already there' : result,
-    cells,
-    team_ids: cells.map((_, at) => team_ids[at] ?? null),
+    cells: columns.map((column) => cells[column]),
+    team_ids: columns.map((column) => team_ids?.[column] ?? null),
     note: [note, ...reader.notes].filter((sentence) => sentence !== null).join(' ') || null,
     problems: reader.problems,
     unknown,
@@ -251,7 +253,7 @@ export function buildRow(reader: RowReader, facts: RowFacts): PreviewRow {
   };
 }
 
-/** Reads every row of a sheet. Rows that are left out are no part of it. */
+/** Reads every row of a sheet, except those left out. */
 export function readRows<T>({ sheet, form }: PlanInput, read: (reader: RowReader) => T): Promise<T[]> {
   return mapInSlices(sheet.rows, (row: SheetRow) => read(new RowReader(form, row)));
 }

@@ -8,25 +8,25 @@ import type { PlannedMatch } from '#server/imports/plan/plan.ts';
 import { isShared } from '#server/results/tables/build-table.ts';
 import { type GroupResult, orderGroup } from '#server/results/tables/order-group.ts';
 
-/** How the groups of a past cup ended. */
+/** The final standings of a past cup's groups. */
 export interface PastGroups {
   tie_breakers: TieBreaker[];
-  /** Places of each group that went through, and teams of the next place. */
+  /** Qualifying places of each group, and the number of best teams of the next place. */
   through: number;
   best: number;
-  /** Where a team that went through comes from. */
+  /** The source of each qualified team in the knockout. */
   sourceOf: Map<string, FixtureSource>;
-  /** Of teams that nothing else separates: who went through comes before who did not. */
+  /** Lots of teams that tie-breakers leave level: those that went through come first. */
   lots: Map<string, number>;
 }
 
-/** The usual orders: of FIFA and the site, and of UEFA. */
-const ORDERS: readonly TieBreaker[][] = [
+/** The usual orders of tie-breakers: those of FIFA and the site, and those of UEFA. */
+const USUAL_ORDERS: readonly TieBreaker[][] = [
   DEFAULT_RULES.tie_breakers,
   ['head to head', 'goal difference', 'goals', 'wins', 'fair play', 'lots'],
 ];
 
-/** Ranks groups by the order of tie-breakers that agrees best with who went through. */
+/** Ranks groups by the order of tie-breakers that best explains which teams went through. */
 export function rankPastGroups(grouped: GroupedTeams, through: ReadonlySet<string>): PastGroups {
   const numbers = new Map([...grouped.groupOf.keys()].map((key, at) => [key, at + 1]));
   const keys = [...numbers.keys()];
@@ -39,7 +39,7 @@ export function rankPastGroups(grouped: GroupedTeams, through: ReadonlySet<strin
     const own = results.filter(({ group_name }) => group_name === name).map(({ result }) => result);
     return orderGroup({ ...DEFAULT_RULES, tie_breakers }, teams, own).standings;
   };
-  const tables = ORDERS.map((tie_breakers) => {
+  const tables = USUAL_ORDERS.map((tie_breakers) => {
     const standings = [...grouped.groups].map(([name, members]) => ({ name, rows: rank(tie_breakers, name, members) }));
     const agreeing = standings.filter(({ rows }) => {
       const isThrough = rows.map(({ team }) => through.has(keys[team.team_id - 1] ?? ''));
@@ -84,7 +84,7 @@ function countThrough(rows: Rows, keys: readonly string[], through: ReadonlySet<
   return rows.filter(({ team }) => through.has(keys[team.team_id - 1] ?? '')).length;
 }
 
-/** The lots of teams that share places of which only some went through. */
+/** Lots for teams that share places of which only some went through. */
 function findLots(groups: readonly Rows[], keys: readonly string[], through: ReadonlySet<string>): Map<string, number> {
   const lots = new Map<string, number>();
   for (const rows of groups) {

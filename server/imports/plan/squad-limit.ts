@@ -1,12 +1,12 @@
 import type { Position } from '#contract/squads/positions.ts';
 
-/** A player's days in a squad, YYYY-MM-DD. `team` is the team's name. */
+/** A player's squad spell, YYYY-MM-DD. `team` is the team's name. */
 export interface SquadDays {
   team: string;
   position: Position | null;
   first_day: string;
   last_day: string | null;
-  /** Whether the sheet brings them. */
+  /** Whether it is from the sheet. */
   isNew: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface CrowdedSquad {
   players: number;
 }
 
-/** The first squad that has more players on a day than the limit, some of them new; null without one. */
+/** The first squad that exceeds the limit on a day with new players; null without one. */
 export function findCrowdedSquad(spells: readonly SquadDays[], limit: number): CrowdedSquad | null {
   const teams = new Map<string, SquadDays[]>();
   for (const spell of spells) {

@@ -1,17 +1,21 @@
+import { FIXTURE_DETAILS, mapDetails } from '#contract/fixtures/details.ts';
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#contract/imports/fields.ts';
 import type { ImportKind } from '#contract/imports/schema.ts';
 import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/matches/stats.ts';
 
-/** What each column of a sheet holds; null for a column that is left out. */
+/** The field of each column of a sheet; null for an ignored column. */
 export type Columns = (ImportField | null)[];
 
-/** The names and labels of later stats, which a sheet's own words may replace below. */
+/** Names and labels of added stats, which the table below may override. */
 const LATER_HEADS = Object.fromEntries(
   PLAYER_EXTRAS.map((stat) => [stat, `${foldHead(stat)}|${foldHead(FOOTBALL_STATS[stat].label)}`]),
 ) as Record<PlayerExtra, string>;
 
-/** Heads that name a field, lower case, without punctuation and accents: English, German, French, Spanish, Portuguese, Italian and Dutch. */
+/**
+ * Heads of each field, in lower case without punctuation and accents: English, German, French, Spanish, Portuguese,
+ * Italian and Dutch.
+ */
 const HEADS: Record<ImportField, string> = {
   ...LATER_HEADS,
   date: 'date|day|match date|matchday date|played|played on|kick off date|when|utc date|submission date|played at|datum|tag|spieltag datum|fecha|dia|data|giorno|dag|jour|kick off',
@@ -58,7 +62,7 @@ const HEADS: Record<ImportField, string> = {
   spellings: 'other spellings|spellings|aliases|alias|also known as|aka|other names|andere namen',
   number: 'shirt number|number|shirt|no|nr|squad number|jersey|ruckennummer|nummer|dorsal|numero|maglia|rugnummer',
   position: 'position|pos|role on the pitch|posicion|posicao|poste|ruolo|positie',
-  // A plain 'No' is as often the number of the row.
+  // A plain 'No' could just as well be the row's number.
   shirt: 'shirt|shirt number|squad number|jersey|ruckennummer|dorsal|maglia|rugnummer',
   started: 'started|starter|starts|starting',
   minutes: 'minutes|minutes played|mins|spielminuten|minutos|minuti|minuten',
@@ -95,10 +99,10 @@ const HEADS: Record<ImportField, string> = {
   round:
     'round|matchweek|stage|phase|mw|gameweek|gw|matchday|week|spieltag|runde|jornada|rodada|journee|giornata|speelronde|ronde',
   deadline: 'deadline|play by|frist',
-  referee: 'referee|ref|schiedsrichter|arbitro|arbitre|scheidsrechter',
+  ...mapDetails((name) => FIXTURE_DETAILS[name].heads),
 };
 
-/** The columns without which rows of a kind can't be read; of a list one is enough. */
+/** Columns required to read rows of a kind; of each inner list one is enough. */
 const REQUIRED: Record<ImportKind, readonly (readonly ImportField[])[]> = {
   matches: [['date'], ['home'], ['away'], ['score', 'home_goals'], ['score', 'away_goals']],
   'player lines': [['date'], ['player'], ['team']],
@@ -109,7 +113,7 @@ const REQUIRED: Record<ImportKind, readonly (readonly ImportField[])[]> = {
   fixtures: [['round'], ['date'], ['home'], ['away']],
 };
 
-/** What the columns hold by their heads, in any order and any case; each field is found once. */
+/** Guesses fields by heads, in any order and case; each field is assigned once. */
 export function guessColumns(heads: readonly string[], kind: ImportKind): Columns {
   const folded = heads.map(foldHead);
   const columns: Columns = heads.map(() => null);
@@ -123,7 +127,7 @@ export function guessColumns(heads: readonly string[], kind: ImportKind): Column
   return columns;
 }
 
-/** Why the columns are not enough to read rows, in one sentence; null if they are. */
+/** Why the columns don't suffice to read rows, in one sentence; null if they do. */
 export function findColumnProblem(columns: Columns, kind: ImportKind): string | null {
   const fields: readonly string[] = IMPORT_FIELDS[kind];
   const held = columns.filter((field) => field !== null);
@@ -135,7 +139,7 @@ export function findColumnProblem(columns: Columns, kind: ImportKind): string | 
   return missing ? `No column is “${FIELD_LABELS[missing]}” yet. Choose it under The columns.` : null;
 }
 
-/** 'Home_Team ' as 'home team', 'Gäste' as 'gaste'. */
+/** Folds 'Home_Team ' to 'home team', 'Gäste' to 'gaste'. */
 export function foldHead(head: string): string {
   return foldForSearch(head.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

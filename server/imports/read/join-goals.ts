@@ -6,7 +6,7 @@ import type { RowReader } from '#server/imports/read/row-reader.ts';
 import { identify, type SheetTeams } from '#server/imports/read/sheet-teams.ts';
 import type { Goals, SheetScore } from '#server/results/counted/read-score.ts';
 
-/** What a row of a sheet with a goal a row has of its match. */
+/** The match in a row of a sheet with one goal per row. */
 interface GoalRow {
   reader: RowReader;
   home: string;
@@ -24,14 +24,14 @@ export function hasGoalRows(reader: RowReader): boolean {
   return reader.has('minute') || reader.has('own_goal');
 }
 
-/** The same by a sheet's columns. */
+/** The same check on a sheet's columns. */
 export function hasGoalColumns(columns: Columns): boolean {
   return columns.includes('minute') || columns.includes('own_goal');
 }
 
 /**
- * In a sheet with a column for the minute or own goals each row is a goal: the first row of a match takes the scorers of its others, and
- * the last score. The scores of a match are equal or count up.
+ * In a sheet with a column for the minute or own goals each row is a goal. The first row of a match gets the scorers of
+ * the others, and the last score. The scores of a match are all equal or running.
  */
 export function joinGoals<Row extends GoalRow>(rows: readonly Row[], teams: SheetTeams): Row[] {
   if (!rows[0] || !hasGoalRows(rows[0].reader)) return [...rows];
@@ -59,7 +59,7 @@ function joinMatch(rows: readonly GoalRow[], teams: SheetTeams): { score: SheetS
       row.reader.report('score', 'The scores of this match’s rows are neither equal nor counting up.');
     const scored: Goals = isRunning ? [goals[0] - before[0], goals[1] - before[1]] : last.goals;
     const goal = readGoal(row.reader);
-    // A sheet may name the team of who scored an own goal.
+    // A sheet may name the own goal scorer's team.
     const isOwnGoal = goal.some((one) => one.isOwnGoal);
     const side = isOwnGoal && isRunning ? (scored[0] > 0 ? 0 : 1) : findSide(row, teams, scored);
     if (goal.length > 0 && side === null) row.reader.report('team', 'Whose goal is this? Add a column for the team.');
@@ -79,7 +79,7 @@ function joinMatch(rows: readonly GoalRow[], teams: SheetTeams): { score: SheetS
   return { score: last, scorers: joined };
 }
 
-/** The scorers with each own goal on the other side. */
+/** The scorers, with each own goal moved to the other side. */
 function turnOwnGoals([home, away]: SheetScorers): SheetScorers {
   const [ownHome, ownAway] = [home, away].map((side) => side.filter(({ isOwnGoal }) => isOwnGoal));
   return [
@@ -88,7 +88,7 @@ function turnOwnGoals([home, away]: SheetScorers): SheetScorers {
   ];
 }
 
-/** Home or away by the column of the team or of the side's scorers, or by the only side that scored. */
+/** The side by the column of the team or of a side's scorers, or as the only side that scored. */
 function findSide({ reader, home, away }: GoalRow, teams: SheetTeams, scored: Goals): 0 | 1 | null {
   const team = reader.cell('team').toLowerCase();
   if (team !== '') {

@@ -5,7 +5,7 @@ import { SERIAL, withoutTime } from '#server/imports/read/read-time.ts';
 
 export type ParsedDay =
   | { day: string }
-  /** Why it can't be read, in one sentence. An ambiguous date can be read with a day order. */
+  /** Why it is unreadable, in one sentence. A given day order resolves an ambiguous date. */
   | { day: null; isAmbiguous: boolean; problem: string };
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -16,7 +16,10 @@ const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +/i;
 
-/** A date as spreadsheets write it, as YYYY-MM-DD; a time or a weekday beside it is ignored. Years of two digits are of this century. */
+/**
+ * Parses a spreadsheet's date to YYYY-MM-DD; a time or a weekday beside it is ignored. Two-digit years are of this
+ * century.
+ */
 export function readDay(text: string, order: DayOrder | null): ParsedDay {
   const serial = SERIAL.exec(text);
   if (serial) return { day: new Date(SERIAL_EPOCH_MS + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10) };
@@ -28,22 +31,22 @@ export function readDay(text: string, order: DayOrder | null): ParsedDay {
   const namedFirst = NAMED_MONTH_FIRST.exec(date);
   if (namedFirst) return toDay(text, namedFirst[3], monthOf(namedFirst[1]), Number(namedFirst[2]));
   const yearLast = YEAR_LAST.exec(date);
-  if (!yearLast) return invalid(`“${text}” is not a date.`);
+  if (!yearLast) return invalidDay(`“${text}” is not a date.`);
   const [first, second] = [Number(yearLast[1]), Number(yearLast[2])];
   if (first === second || second > 12) return toDay(text, yearLast[3], first === second ? second : first, second);
   if (first > 12) return toDay(text, yearLast[3], second, first);
-  if (order === null) return { day: null, isAmbiguous: true, problem: ask(first, second).question };
+  if (order === null) return { day: null, isAmbiguous: true, problem: askDayOrder(first, second).question };
   return order === 'day first' ? toDay(text, yearLast[3], second, first) : toDay(text, yearLast[3], first, second);
 }
 
 export interface DayOrderReading {
-  /** The order that the dates show; null when no date shows one, or when they contradict each other. */
+  /** The order evident from the dates; null if it isn't, or they contradict each other. */
   order: DayOrder | null;
-  /** About the first date that can be read both ways; null without such a date. */
+  /** The question about the first ambiguous date; null without one. */
   question: DayQuestion | null;
 }
 
-/** Which number of a sheet's dates is the day. */
+/** Detects whether a sheet's dates begin with the day or the month. */
 export function findDayOrder(texts: Iterable<string>): DayOrderReading {
   const orders = new Set<DayOrder>();
   let question: DayQuestion | null = null;
@@ -52,14 +55,14 @@ export function findDayOrder(texts: Iterable<string>): DayOrderReading {
     const [one, two] = [Number(first), Number(second)];
     if (one > 12) orders.add('day first');
     else if (two > 12) orders.add('month first');
-    else if (one >= 1 && two >= 1 && one !== two) question ??= ask(one, two, `${first}/${second}`);
+    else if (one >= 1 && two >= 1 && one !== two) question ??= askDayOrder(one, two, `${first}/${second}`);
   }
   const [order] = orders;
   return { order: orders.size === 1 && order ? order : null, question };
 }
 
-/** 'Is 03/04 the 3rd of April?', and its answers. */
-function ask(first: number, second: number, shown = `${pad(first)}/${pad(second)}`): DayQuestion {
+/** Asks 'Is 03/04 the 3rd of April?', with its answers. */
+function askDayOrder(first: number, second: number, shown = `${pad(first)}/${pad(second)}`): DayQuestion {
   return {
     question: `Is ${shown} the ${ordinal(first)} of ${MONTHS[second - 1]}?`,
     day_first: `${first} ${MONTHS[second - 1]}`,
@@ -71,12 +74,12 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The date of a cell without the time and the weekday beside it. */
+/** A cell's date without the time and the weekday. */
 function dateOf(text: string): string {
   return withoutTime(text).replace(WEEKDAY, '');
 }
 
-/** 0 for no month. */
+/** 0 for an unknown month. */
 function monthOf(name = ''): number {
   return MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;
 }
@@ -84,12 +87,12 @@ function monthOf(name = ''): number {
 function toDay(text: string, yearText = '', month: number, day: number): ParsedDay {
   const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
   const name = MONTHS[month - 1];
-  if (!name || day < 1) return invalid(`“${text}” is not a date.`);
+  if (!name || day < 1) return invalidDay(`“${text}” is not a date.`);
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (day > lastDay) return invalid(`${name}${month === 2 ? ` ${year}` : ''} has ${lastDay} days.`);
+  if (day > lastDay) return invalidDay(`${name}${month === 2 ? ` ${year}` : ''} has ${lastDay} days.`);
   return { day: `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}` };
 }
 
-function invalid(problem: string): ParsedDay {
+function invalidDay(problem: string): ParsedDay {
   return { day: null, isAmbiguous: false, problem };
 }

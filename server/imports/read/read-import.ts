@@ -5,10 +5,10 @@ import { type Columns, guessColumns } from '#server/imports/read/guess-columns.t
 import { type DayOrderReading, findDayOrder } from '#server/imports/read/read-day.ts';
 import { readSheet, type Sheet } from '#server/imports/read/read-sheet.ts';
 
-/** What a sheet shows without its league. */
+/** A sheet's contents, independent of its league. */
 export type ImportReading =
   | { sheet: Sheet; columns: Columns; days: DayOrderReading }
-  /** Why it can't be read, in one sentence. */
+  /** Why it is unreadable, in one sentence. */
   | { sheet: null; problem: string };
 
 const DAY_FIELDS: Columns = ['date', 'from', 'to'];
@@ -22,7 +22,7 @@ export function readImport(request: SheetImport): ImportReading {
   return { sheet, columns, days: findDayOrder(listDays(sheet, columns)) };
 }
 
-/** The chosen columns as far as the sheet has them, else the guessed ones. */
+/** The chosen columns that the sheet has, else the guessed ones. */
 function chooseColumns({ headRow, heads, rows }: Sheet, { kind, columns }: SheetImport): Columns {
   if (!columns) {
     if (headRow > 0) return guessColumns(heads, kind);

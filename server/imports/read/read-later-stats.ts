@@ -13,7 +13,7 @@ import {
 import { readYesOrNo } from '#server/imports/read/read-yes-or-no.ts';
 import type { RowReader } from '#server/imports/read/row-reader.ts';
 
-/** The later stats of a row; those of empty cells are left out. */
+/** The added stats of a row; empty cells are omitted. */
 export function readLaterStats(reader: RowReader): PlayerExtras {
   return pickPlayerExtras(Object.fromEntries(PLAYER_EXTRAS.map((stat) => [stat, readStat(reader, stat)])));
 }
@@ -33,7 +33,7 @@ function readStat(reader: RowReader, name: PlayerExtra): string | number | boole
   return answer;
 }
 
-/** The later stats of a row as the preview lists them: 'Pos GK, Min 90, Sv 4'. */
+/** Writes the added stats of a row for the preview: 'Pos GK, Min 90, Sv 4'. */
 export function describeLaterStats(reader: RowReader): string {
   return PLAYER_EXTRAS.flatMap((stat) => {
     const cell = reader.cell(stat);
@@ -41,12 +41,12 @@ export function describeLaterStats(reader: RowReader): string {
   }).join(', ');
 }
 
-/** Why a row can't change a figure that is stored. */
+/** Explains why a row can't change a stored figure. */
 export function describeStored(matchId: number, value: string | number, player: string): string {
   return `Match ${matchId} has ${value} for ${player}. To change it, correct the match.`;
 }
 
-/** Why a row can't add its later stats to a line that has some already, by the field; stats only grow. */
+/** Explains by field why a row can't add stats to a line that has some; stored stats may only grow. */
 export function findLaterFaults(
   line: MatchPlayer,
   sent: PlayerExtras,

@@ -12,8 +12,8 @@ import {
 } from '#server/results/counted/read-score.ts';
 
 /**
- * The score of a row with the columns for its state, extra time and a shoot-out; null, with a problem, if it can't be
- * read. A match that was postponed or stopped has none, whatever the column of scores holds.
+ * The score of a row, from the columns for score, state, extra time and shoot-out; null, with a problem, if unreadable.
+ * A postponed or abandoned match has none, whatever its score column holds.
  */
 export function readMatchScore(reader: RowReader): SheetScore | Unplayed | null {
   const status = readStatus(reader.cell('status'));
@@ -29,7 +29,7 @@ export function readMatchScore(reader: RowReader): SheetScore | Unplayed | null 
   return withShootOut(reader, withExtraTime(reader, { ...score, is_walkover, had_extra_time }));
 }
 
-/** The column of scores; one with goals of both teams beside it says the same, and stands in for an empty cell. */
+/** The column of scores. Columns of both teams' goals must agree with it, and replace an empty cell. */
 function readScoreCell(reader: RowReader): SheetScore | Unplayed | null {
   const goals = [reader.cell('home_goals'), reader.cell('away_goals')];
   const hasGoals = goals.every((text) => /^\d{1,3}$/.test(text));
@@ -59,7 +59,7 @@ function readGoals(reader: RowReader): SheetScore | Unplayed | null {
   return typeof home !== 'number' || typeof away !== 'number' ? null : plainScore([home, away]);
 }
 
-/** 'yes', or the score after extra time beside that of normal time. */
+/** Reads 'yes', or the score after extra time beside that of normal time. */
 function withExtraTime(reader: RowReader, score: SheetScore): SheetScore {
   const text = reader.cell('extra_time');
   const answer = readYesOrNo(text);

@@ -13,13 +13,15 @@ export type SheetScorers = [home: SheetScorer[], away: SheetScorer[]];
 
 export const NO_SCORERS: SheetScorers = [[], []];
 
-/** Events have minutes. */
+/** Events need a minute. */
 export const UNTIMED_PENALTY = 'Not read: a penalty without its minute counts as a goal.';
 
-/** Between the home and the away scorers of one cell. */
+/** Separators between the home and the away scorers of one cell. */
 const SIDE_SEPARATORS = [/;/, /\|/, /\//, /\s[-–—]\s/];
 
-/** Scorers of the sides' own columns, or of one column for both: 'Vince 12, 70; Max 33'. Those of a side add up to its goals. */
+/**
+ * Scorers from the sides' own columns, or from one column for both: 'Vince 12, 70; Max 33'. A side's goals must add up.
+ */
 export function readMatchScorers(reader: RowReader, goals: Goals): SheetScorers {
   const scorers: SheetScorers = [
     readSide(reader, 'home_scorers', 'The home scorers', goals[0]),
@@ -39,7 +41,7 @@ export function readMatchScorers(reader: RowReader, goals: Goals): SheetScorers 
   return scorers;
 }
 
-/** 'Vince 12’, 70’; Max 33’'. */
+/** Writes 'Vince 12’, 70’; Max 33’'. */
 export function showMatchScorers([home, away]: SheetScorers): string {
   return home.length + away.length === 0 ? '' : [home, away].map((side) => showScorers(side) || '–').join('; ');
 }
@@ -57,7 +59,7 @@ function readSide(
   return reading.scorers ?? [];
 }
 
-/** The scorers of a cell for both sides, or why they are not understood or don't add up to the score. */
+/** The scorers of a cell for both sides, or why it can't be parsed or doesn't add up to the score. */
 function readBoth(text: string, goals: Goals): SheetScorers | string {
   const problems: string[] = [];
   for (const separator of SIDE_SEPARATORS) {

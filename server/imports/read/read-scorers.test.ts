@@ -12,7 +12,7 @@ import { RowReader } from '#server/imports/read/row-reader.ts';
 import { readClocksOf } from '#server/kit/time/zoned-time.ts';
 
 test.each([
-  // Minutes after the name.
+  // The minutes follow the name.
   ['VoltaicVince 12, 70', 2, 'VoltaicVince 12’, 70’'],
   ["Vince 12'", 1, 'Vince 12’'],
   ["Vince 12', 55', Max 43'", 3, 'Vince 12’, 55’, Max 43’'],
@@ -28,7 +28,7 @@ test.each([
   ['Kane (12, 70)', 2, 'Kane 12’, 70’'],
   ["[Kane (12' pen., 70') Son 81']", 3, 'Kane 12’ (pen.), 70’, Son 81’'],
   ['Kane 12p, 70pen.', 2, 'Kane 12’ (pen.), 70’ (pen.)'],
-  // Minutes before the name.
+  // The minutes precede the name.
   ["12' Vince", 1, 'Vince 12’'],
   ["12'Vince", 1, 'Vince 12’'],
   ["12', 55' Vince, 43' Max (pen.)", 3, 'Vince 12’, 55’, Max 43’ (pen.)'],

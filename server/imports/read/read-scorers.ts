@@ -4,19 +4,19 @@ import { MAX_NAME_LENGTH } from '#contract/kit/limits.ts';
 import { hasLetterOrDigit } from '#contract/kit/plain-text.ts';
 import { type ScorerToken, tokenizeScorers } from '#server/imports/read/tokenize-scorers.ts';
 
-/** A player's goals in a match; `minutes` has those that are stated, as '12' or '45+2'. */
+/** A player's goals in a match; `minutes` has the stated ones, as '12' or '45+2'. */
 export interface SheetScorer {
   name: string;
   goals: number;
   minutes: string[];
-  /** Those of the minutes that were penalties; an empty text for one whose minute is not stated. */
+  /** The minutes that were penalties; an empty text for a penalty without a minute. */
   penalties?: string[];
   isOwnGoal: boolean;
 }
 
 export type ScorerReading = { scorers: SheetScorer[] } | { scorers: null; problem: string };
 
-/** A number beside a name: a minute, or without a sign perhaps a number of goals. */
+/** A number beside a name: a minute or, without a minute sign, perhaps a number of goals. */
 interface Mention {
   minute: string;
   isMarked: boolean;
@@ -41,9 +41,9 @@ const LATEST_MINUTE = 200;
 const MOST_GOALS = 12;
 
 /**
- * Reads one side's scorers: 'Vince 12', 70', Max (2), olive_ten', or with the minutes first: '12' Vince, 70' Max'. A name
- * without a number has one goal. Every character has to be understood. Numbers that can be minutes or goals are read so
- * that they add up to `scored`; a 1 adds up as both, and is a goal unless `prefersMinutes`.
+ * Reads one side's scorers: 'Vince 12', 70', Max (2), olive_ten', or with the minutes first: '12' Vince, 70' Max'. A
+ * name without a number has one goal. Unparsed characters are a fault. Ambiguous numbers are read so that they add up
+ * to `scored`. A 1 adds up as minute or goals; it is a number of goals unless `prefersMinutes`.
  */
 export function readScorers(text: string, scored: number | null = null, prefersMinutes = false): ScorerReading {
   const cell = text.trim();
@@ -68,7 +68,7 @@ function refuse(problem: string): ScorerReading {
   return { scorers: null, problem };
 }
 
-/** The whole cell can be in brackets: '[Vince 12', Max 33' (pen.)]'. */
+/** Brackets may enclose the whole cell: '[Vince 12', Max 33' (pen.)]'. */
 function withoutOuterBrackets(tokens: ScorerToken[]): ScorerToken[] {
   let depth = 0;
   const end = tokens.findIndex(({ kind }) => {
@@ -78,7 +78,7 @@ function withoutOuterBrackets(tokens: ScorerToken[]): ScorerToken[] {
   return tokens[0]?.kind === 'open' && end === tokens.length - 1 ? tokens.slice(1, -1) : tokens;
 }
 
-/** 'Vince 12', 70' (pen.), Max (2)'; only numbers or marks between two names separate them as well. */
+/** Reads 'Vince 12', 70' (pen.), Max (2)'; numbers or marks between two names also separate them. */
 function readNamesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
   const entries: Entry[] = [];
   let [isBracketed, previous, prefix]: [boolean, ScorerToken['kind'], number | null] = [false, 'separator', null];
@@ -86,12 +86,12 @@ function readNamesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
     const entry = entries.at(-1);
     const { kind, text } = token;
     if (kind === 'open' || kind === 'close') {
-      if (isBracketed === (kind === 'open') || !entry) return misplaced(text);
+      if (isBracketed === (kind === 'open') || !entry) return describeMisplaced(text);
       isBracketed = kind === 'open';
       continue;
     }
     if (kind === 'word') {
-      if (isBracketed) return misplaced(text);
+      if (isBracketed) return describeMisplaced(text);
       if (entry && previous === 'word') entry.words.push(text);
       else entries.push(newEntry(text, [], prefix));
       prefix = null;
@@ -100,7 +100,7 @@ function readNamesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
     } else if (!entry || (previous === 'separator' && kind !== 'minute' && kind !== 'separator')) {
       if (kind !== 'separator') return `“${text}” has no name before it.`;
     } else if (kind === 'count') {
-      if (entry.count !== null) return misplaced(text);
+      if (entry.count !== null) return describeMisplaced(text);
       entry.count = token.goals;
     } else if (kind === 'minute') {
       entry.mentions.push({ ...token, isBracketed, isOwnGoal: false, isPenalty: false });
@@ -111,10 +111,10 @@ function readNamesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
     }
     previous = kind;
   }
-  return isBracketed ? misplaced('(') : entries;
+  return isBracketed ? describeMisplaced('(') : entries;
 }
 
-/** '12', 70' Vince, 33' Max (o.g.)'. */
+/** Reads '12', 70' Vince, 33' Max (o.g.)'. */
 function readMinutesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
   const entries: Entry[] = [];
   const mentions: Mention[] = [];
@@ -123,20 +123,20 @@ function readMinutesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
     const { kind, text } = token;
     const entry = entries.at(-1);
     if (kind === 'open' || kind === 'close') {
-      if (isBracketed === (kind === 'open')) return misplaced(text);
+      if (isBracketed === (kind === 'open')) return describeMisplaced(text);
       isBracketed = kind === 'open';
       continue;
     }
     if (kind === 'minute') {
-      if (!token.isMarked || isBracketed) return misplaced(text);
+      if (!token.isMarked || isBracketed) return describeMisplaced(text);
       mentions.push({ ...token, isBracketed, isOwnGoal: false, isPenalty: false });
     } else if (kind === 'word') {
-      if (isBracketed) return misplaced(text);
+      if (isBracketed) return describeMisplaced(text);
       if (entry && previous === 'word') entry.words.push(text);
       else if (mentions.length === 0 || previous === 'separator') return `“${text}” has no minute before it.`;
       else entries.push(newEntry(text, mentions.splice(0), null));
     } else if (kind === 'count' || (kind !== 'separator' && previous === 'separator')) {
-      return misplaced(text);
+      return describeMisplaced(text);
     } else if (kind === 'own goal') {
       markOwnGoal(mentions.at(-1) ?? entry);
     } else if (kind === 'penalty') {
@@ -146,10 +146,10 @@ function readMinutesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
   }
   const [left] = mentions;
   if (left) return `“${left.minute}” has no name after it.`;
-  return isBracketed ? misplaced('(') : entries;
+  return isBracketed ? describeMisplaced('(') : entries;
 }
 
-function misplaced(text: string): string {
+function describeMisplaced(text: string): string {
   return `“${clip(text, MAX_NAME_LENGTH)}” is not understood here. Write scorers like: Vince 12’, 70’, Max 33’.`;
 }
 
@@ -165,7 +165,7 @@ function markPenalty(marked: Entry | Mention | undefined): void {
   if (marked) marked.isPenalty = true;
 }
 
-/** Why an entry is no scorer, in one sentence; null if it is one. */
+/** Why an entry isn't a scorer, in one sentence; null if it is one. */
 function findFault({ words, mentions, count }: Entry): string | null {
   const name = words.join(' ');
   const number = words.find((word) => /^\d+\.?$/.test(word));
@@ -181,8 +181,8 @@ function findFault({ words, mentions, count }: Entry): string | null {
 }
 
 /**
- * Which entries' numbers are goals. Usually those in brackets up to 12, as in 'Vince (2)'; then none, as in 'Vince (5)' of a
- * 1–0; then those without brackets, as in 'Vince 2, Max 1' of a 3–0.
+ * Rules for which entries' numbers are goals, in order of preference. First those in brackets up to 12, as in 'Vince
+ * (2)'; then none, as in 'Vince (5)' of a 1–0; then those without brackets, as in 'Vince 2, Max 1' of a 3–0.
  */
 function countRules(entries: readonly Entry[], prefersMinutes: boolean): CountRule[] {
   const isBare = ({ mentions, count }: Entry) => {
@@ -192,12 +192,12 @@ function countRules(entries: readonly Entry[], prefersMinutes: boolean): CountRu
   const inBrackets: CountRule = (entry) => isBare(entry) && entry.mentions.every(({ isBracketed }) => isBracketed);
   const numbered = entries.filter(({ mentions }) => mentions.length > 0);
   if (!numbered.every(isBare)) return [inBrackets, () => false];
-  // A goal in the first minute is rarer than a cell of counts.
+  // A cell of goal counts is more likely than a goal in the first minute.
   const hasOne = !prefersMinutes && numbered.some(({ mentions }) => mentions[0]?.minute === '1');
   return hasOne ? [isBare, inBrackets, () => false] : [inBrackets, () => false, isBare];
 }
 
-/** An entry's goals, and its own goals apart. */
+/** Splits an entry into goals and own goals. */
 function toScorers(entry: Entry, isCounted: CountRule): SheetScorer[] {
   const { words, mentions, count } = entry;
   const name = words.join(' ');
@@ -217,7 +217,7 @@ function toScorers(entry: Entry, isCounted: CountRule): SheetScorer[] {
   });
 }
 
-/** Names that differ only in capitals are one player. */
+/** Names that differ only in case are one player. */
 export function joinNames(scorers: readonly SheetScorer[]): SheetScorer[] {
   const known = new Map<string, SheetScorer>();
   for (const scorer of scorers) {
@@ -233,7 +233,7 @@ export function joinNames(scorers: readonly SheetScorer[]): SheetScorer[] {
   return [...known.values()];
 }
 
-/** Why scorers don't fit a score: 'The home scorers have 1 goal, but the team has 0.' */
+/** Explains the excess: 'The home scorers have 1 goal, but the team has 0.' */
 export function describeExcess(scorers: string, goals: number, scored: number): string {
   return `${scorers} have ${formatGoals(goals)}, but the team has ${scored}.`;
 }
@@ -246,7 +246,7 @@ export function countGoals(scorers: readonly SheetScorer[]): number {
   return scorers.reduce((sum, { goals }) => sum + goals, 0);
 }
 
-/** 'Vince 12’, 70’ (pen.), Max ×2, Dan 33’ (o.g.)'. */
+/** Writes 'Vince 12’, 70’ (pen.), Max ×2, Dan 33’ (o.g.)'. */
 export function showScorers(scorers: readonly SheetScorer[]): string {
   return scorers
     .map(({ name, goals, minutes, penalties, isOwnGoal }) => {

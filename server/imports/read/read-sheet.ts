@@ -9,7 +9,7 @@ import { unescapeFormula } from '#server/kit/http/csv.ts';
 
 /** A pasted sheet or a CSV file. */
 export interface Sheet {
-  /** The number of the row with the columns' heads, below which the rows begin; 0 without one. */
+  /** The number of the row with the column heads, after which the rows begin; 0 without one. */
   headRow: number;
   /** Empty texts for a sheet without heads. */
   heads: string[];
@@ -17,19 +17,19 @@ export interface Sheet {
 }
 
 export interface SheetRow {
-  /** As spreadsheets count: the first row is row 1. */
+  /** Spreadsheet numbering, from 1. */
   number: number;
-  /** As many as there are heads, cleaned like names. */
+  /** One cell per head, cleaned like names. */
   cells: string[];
-  /** Columns whose cells are beyond the limit; `cells` has the beginning of their text. */
+  /** Columns whose cells exceed the limit; `cells` has the beginning of their text. */
   tooLong: number[];
-  /** Why the row has no data, in one sentence; null for a row that has. */
+  /** Why the row holds no data, in one sentence; null if it does. */
   leftOut: string | null;
-  /** The text of the last row that was alone in a heading, such as 'Matchday 2'; empty without one. */
+  /** The last preceding heading, a row with a single cell such as 'Matchday 2'; empty without one. */
   heading: string;
 }
 
-/** A cell's other text; `row` counts from 1, and `column` from 0. */
+/** A cell's replaced text; `row` counts from 1, `column` from 0. */
 export interface CellCorrection {
   row: number;
   column: number;
@@ -38,15 +38,15 @@ export interface CellCorrection {
 
 export type SheetReading = { sheet: Sheet } | { sheet: null; problem: string };
 
-/** A title and notes above the heads, and the heads. */
+/** A title and notes, and the row of heads. */
 const MAX_ROWS_ABOVE = 21;
-/** Characters whose lines show the separator. */
+/** Characters sampled to guess the separator. */
 const SEPARATOR_SAMPLE = 20_000;
 
-/** Excel's own first line of a CSV file; it shows no row for it. */
+/** The separator line that Excel writes first in a CSV file and doesn't show as a row. */
 const SEPARATOR_LINE = /^sep=.\r?\n/i;
 
-/** Reads tabs, commas, semicolons and bars as separators, quotes and a byte order mark; empty rows are left out. */
+/** Supports tabs, commas, semicolons and bars as separators, quotes and a byte order mark; empty rows are dropped. */
 export function readSheet(
   text: string,
   kind: ImportKind,
@@ -126,8 +126,8 @@ function readRow(number: number, texts: readonly string[]): SheetRow {
 }
 
 /**
- * The separator that most of the first rows have equally often: a title above the heads may have none, and cells may hold
- * the others.
+ * The separator with the most consistent count in the first rows. A title above the heads may have none, and cells may
+ * contain the others.
  */
 function guessSeparator(text: string): string {
   const lines = text
@@ -153,12 +153,12 @@ function ascending(one: readonly [number, number], other: readonly [number, numb
   return one[0] - other[0] || one[1] - other[1];
 }
 
-const PLAIN = /^[!-~]*$|^[!-~][ -~]*[!-~]$/;
+const PLAIN_CELL = /^[!-~]*$|^[!-~][ -~]*[!-~]$/;
 
-/** A cell on one line, as a name is stored. */
+/** A cell on one line, cleaned like a name. */
 function cleanCell(text: string): string {
   const cell = unescapeFormula(text);
-  return PLAIN.test(cell) ? cell : cleanText(cell.replace(/\p{Cc}+/gu, ' '));
+  return PLAIN_CELL.test(cell) ? cell : cleanText(cell.replace(/\p{Cc}+/gu, ' '));
 }
 
 function formatCount(count: number): string {

@@ -1,6 +1,6 @@
 import { readScore, type Unplayed } from '#server/results/counted/read-score.ts';
 
-/** What a column of states says about a row. */
+/** The state of a match in a row. */
 export type RowStatus = 'played' | 'extra time' | 'walkover' | 'postponed' | Unplayed;
 
 const PLAYED =
@@ -10,7 +10,7 @@ const POSTPONED =
   /^(?:postponed|postp?\.?|pst\.?|p|p ?-? ?p|verlegt|verschoben|aplazado|adiado|reporté|rinviata|uitgesteld)$/i;
 const PLANNED = /^(?:planned|ns|not started|fixture|timed|to be replayed)$/i;
 
-/** Null for text that is no state of a match. */
+/** Null for unknown text. */
 export function readStatus(text: string): RowStatus | null {
   if (PLAYED.test(text)) return 'played';
   if (EXTRA_TIME.test(text)) return 'extra time';

@@ -1,12 +1,12 @@
-/** A time of day as a cell has it. */
+/** A cell's time of day. */
 export interface SheetTime {
-  /** After midnight, with the part of the last one. */
+  /** Minutes after midnight, possibly fractional. */
   minutes: number;
-  /** The cell's own time zone; null for a time of the league's clocks. */
+  /** The cell's own time zone; null for the league's. */
   zone: { name: string; minutesAhead: number } | null;
 }
 
-/** Minutes by which the clocks of a time zone are ahead of UTC, by the abbreviation that sheets have. */
+/** Offsets from UTC in minutes, by the abbreviations used in sheets. */
 const ZONES = new Map([
   ['Z', 0],
   ['UTC', 0],
@@ -42,12 +42,12 @@ const TIME =
 const ONLY_TIME =
   /^(\d{1,2})(?:[:.h](\d{2}))?(?::(\d{2}(?:\.\d+)?))? ?([ap]m)?(?: ?([a-z]{3,5}|Z|(?:UTC|GMT)?[+\u2212-]\d{1,2}(?::?\d{2})?))?$/i;
 const OFFSET = /^(?:UTC|GMT)?([+\u2212-])(\d{1,2}):?(\d{2})?$/i;
-/** A time that is not known, or none. */
+/** Placeholders for an unknown time, or none. */
 const NO_TIME = /^(?:|[-–—?]{1,3}|tb[acd]|n\/a)$/i;
-/** A spreadsheet's own number of a day from 1927 to 2173, and the part of the day that has passed. */
+/** A spreadsheet's serial number of a day from 1927 to 2173, with the fraction of the day. */
 export const SERIAL = /^([1-9]\d{4})(\.\d+)?$/;
 
-/** Null without a time, undefined for text that is none. */
+/** Null without a time, undefined for invalid text. */
 export function readTime(text: string): SheetTime | null | undefined {
   if (NO_TIME.test(text)) return null;
   if (/^0\.\d+$/.test(text)) return readPartOfDay(text);
@@ -55,7 +55,7 @@ export function readTime(text: string): SheetTime | null | undefined {
   return hours === undefined ? undefined : toTime(hours, { minutes, seconds, half, zone });
 }
 
-/** The time beside a date; null without one, undefined for one that doesn't exist. */
+/** The time beside a date; null without one, undefined for an invalid one. */
 export function readTimeBeside(text: string): SheetTime | null | undefined {
   const [, , part] = SERIAL.exec(text) ?? [];
   if (part) return readPartOfDay(part);
@@ -67,7 +67,7 @@ export function withoutTime(text: string): string {
   return text.trim().replace(TIME, '');
 }
 
-/** The time of a spreadsheet's part of the day. */
+/** The time of a serial number's fraction. */
 function readPartOfDay(part: string): SheetTime {
   return { minutes: Math.min(Math.round(Number(part) * 24 * 60), 24 * 60 - 1), zone: null };
 }
@@ -93,7 +93,7 @@ function readOffset(text: string): number | undefined {
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** 'UTC', 'UTC+02:00' or 'BST (UTC+01:00)'. */
+/** Writes 'UTC', 'UTC+02:00' or 'BST (UTC+01:00)'. */
 function nameZone(text: string, minutesAhead: number): string {
   if (minutesAhead === 0) return 'UTC';
   const distance = Math.abs(minutesAhead);
@@ -102,7 +102,7 @@ function nameZone(text: string, minutesAhead: number): string {
   return ZONES.has(text) ? `${text} (${offset})` : offset;
 }
 
-/** How a sheet's times were read, in one sentence; `zones` are those that cells name. */
+/** States in one sentence which time zones applied; `zones` are those named in cells. */
 export function describeZones(timeZone: string, zones: Iterable<string>): string {
   const others = [...zones].filter((name) => name !== timeZone);
   const own = `Days and times are in ${timeZone}, the league’s time zone`;

@@ -14,38 +14,38 @@ import { isOfSchema } from '#server/kit/calls/validation.ts';
 import type { ToInstant } from '#server/kit/time/zoned-time.ts';
 import { findDamage, isDamagedName, isShortenedNumber } from '#server/results/counted/excel-damage.ts';
 
-/** A league's matches are of the time since Roblox opened. */
+/** Matches can't be older than Roblox. */
 const FIRST_DAY = '2006-01-01';
 const NOON = 12 * 60;
 const LAST_MINUTE = 24 * 60 - 1;
 
 const MINUTE_MS = 60_000;
 
-/** How a sheet is read: what its columns hold, and which number of a date is the day. */
+/** The interpretation of a sheet: its columns and its order of dates. */
 export interface SheetForm {
   columns: Columns;
   dayOrder: DayOrder | null;
-  /** The league's, of days and of times without a time zone of their own. */
+  /** The league's time zone, for days and for times without their own. */
   timeZone: string;
   toInstant: ToInstant;
   /** Today's date in the time zone, YYYY-MM-DD. */
   today: string;
-  /** The other time zones of times that were read, by name. */
+  /** Other time zones found in times, by name. */
   namedZones: Set<string>;
 }
 
-/** When a row's match is or was played: the league's day, YYYY-MM-DD, and ISO 8601. */
+/** The time of a row's match: the day in the league's time zone, YYYY-MM-DD, and the instant in ISO 8601. */
 export interface RowMoment {
   day: string;
   instant: string;
-  /** Whether the row has a time; without one the instant is noon. */
+  /** Whether the row has a time; otherwise the instant is noon. */
   has_time: boolean;
 }
 
-/** Reads a row cell by cell, and collects what is wrong with it. */
+/** Reads a row cell by cell, and collects its problems. */
 export class RowReader {
   readonly problems: SheetProblem[] = [];
-  /** What is not read of the row, a sentence each. */
+  /** Ignored parts of the row, one sentence each. */
   readonly notes: string[] = [];
   readonly number: number;
   readonly #form: SheetForm;
@@ -80,7 +80,7 @@ export class RowReader {
     return this.#cells[this.#form.columns.indexOf(field)] ?? '';
   }
 
-  /** The round of its column, or of the heading above the row. */
+  /** The round in its column, or in the heading above the row. */
   round(): string {
     return this.has('round') ? this.cell('round') : this.#heading;
   }
@@ -95,7 +95,7 @@ export class RowReader {
     if (!this.notes.includes(sentence)) this.notes.push(sentence);
   }
 
-  /** A name of one line; empty, with a problem, if it is missing. */
+  /** A name on one line; empty, with a problem, if missing. */
   name(field: ImportField): string {
     const name = this.optionalName(field);
     if (name === '') this.report(field, `${FIELD_LABELS[field]} is missing.`);
@@ -113,14 +113,14 @@ export class RowReader {
     return name;
   }
 
-  /** YYYY-MM-DD; empty, with a problem, if it can't be read. */
+  /** YYYY-MM-DD; empty, with a problem, if unreadable. */
   day(field: ImportField): string {
     const text = this.cell(field);
     if (text === '') this.report(field, `${FIELD_LABELS[field]} is missing.`);
     return this.optionalDay(field) ?? '';
   }
 
-  /** Null for an empty cell, and with a problem if it can't be read. */
+  /** Null for an empty cell, and with a problem if unreadable. */
   optionalDay(field: ImportField): string | null {
     const text = this.cell(field);
     if (text === '') return null;
@@ -134,15 +134,15 @@ export class RowReader {
   }
 
   /**
-   * The instant of the date and of the time in its column or beside it, by default noon, and the league's day then. Both are
-   * empty, with a problem, if the date is missing or can't be read.
+   * The instant of the date, with the time in its column or beside it, by default noon; and its day in the league's
+   * time zone. Both are empty, with a problem, if the date is missing or unreadable.
    */
   moment({ isPast }: { isPast: boolean }): RowMoment {
     if (this.cell('date') === '') this.report('date', `${FIELD_LABELS.date} is missing.`);
     return this.optionalMoment({ isPast }) ?? { day: '', instant: '', has_time: false };
   }
 
-  /** Null for an empty date, and with a problem if it can't be read. */
+  /** Null for an empty date, and with a problem if unreadable. */
   optionalMoment({ isPast }: { isPast: boolean }): RowMoment | null {
     const day = this.optionalDay('date');
     const [field, time] =
@@ -157,12 +157,12 @@ export class RowReader {
     return { day: ownDay, instant, has_time: Boolean(time) };
   }
 
-  /** The instant of a day with a time beside it, else of the day's last minute; null for an empty cell. */
+  /** The instant of a day and its time, by default the day's last minute; null for an empty cell. */
   optionalDeadline(): string | null {
     return this.optionalInstant('deadline', LAST_MINUTE);
   }
 
-  /** The instant of a day with a time beside it, noon without one; null for an empty cell. */
+  /** The instant of a day and its time, by default noon; null for an empty cell. */
   optionalInstant(field: ImportField, minutes = NOON): string | null {
     const day = this.optionalDay(field);
     if (day === null) return null;
@@ -188,7 +188,7 @@ export class RowReader {
     return null;
   }
 
-  /** The word of a list, whatever its case; null for an empty cell, and with a problem for another word. */
+  /** One of the words, in any case; null for an empty cell, and with a problem for another word. */
   optionalWord<const Word extends string>(field: ImportField, words: readonly Word[]): Word | null {
     const text = this.cell(field);
     if (text === '') return null;
@@ -197,7 +197,7 @@ export class RowReader {
     return found ?? null;
   }
 
-  /** JSON of a schema; null for an empty cell, and with a problem for another text. */
+  /** JSON that matches a schema; null for an empty cell, and with a problem for other text. */
   optionalJson<Schema extends TSchema>(field: ImportField, schema: Schema): Static<Schema> | null {
     const text = this.cell(field);
     if (text === '') return null;

@@ -6,7 +6,7 @@ import { badRequest } from '#server/kit/http/errors.ts';
 import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 import { WorkerQueue } from '#server/kit/workers/worker-queue.ts';
 
-/** A reading whose rows are one text: copying 250,000 cells to another thread would block the event loop. */
+/** A reading with its rows as one text: copying 250,000 cells to another thread would block the event loop. */
 type PackedReading =
   | { packed: Omit<Extract<ImportReading, { sheet: Sheet }>, 'sheet'>; headRow: number; heads: string[]; rows: string }
   | Extract<ImportReading, { sheet: null }>;
@@ -15,13 +15,13 @@ type PackedReading =
 export class SheetReader {
   readonly #queue: WorkerQueue<SheetImport, PackedReading>;
 
-  /** `report` logs the errors of the thread. */
+  /** `report` logs errors of the thread. */
   constructor(report: (failure: Error) => void) {
     this.#queue = new WorkerQueue({
       file: path.join(import.meta.dirname, 'sheet-worker.js'),
       maxHeapMb: 192,
       maxWaiting: 20,
-      // A sheet of the greatest length takes less than a second, except one with misplaced quotes.
+      // A sheet of maximum length takes less than a second, except one with misplaced quotes.
       taskTimeoutMs: 10_000,
       busy: 'Too many sheets wait to be read. Try again soon.',
       failed: () => badRequest('The sheet takes too long to read. Check its quotes, or import it in parts.'),
@@ -29,7 +29,7 @@ export class SheetReader {
     });
   }
 
-  /** Rejects with 400 for a sheet that takes too long, and with 503 when too many sheets wait. */
+  /** Rejects with 400 for a sheet that takes too long, and with 503 if too many sheets wait. */
   async read(request: SheetImport): Promise<ImportReading> {
     const reading = await this.#queue.run(request);
     if (!('packed' in reading)) return reading;

@@ -5,33 +5,33 @@ import { SIDE_KEYS, spaceOnce } from '#contract/teams/names.ts';
 import type { TeamSpelling } from '#contract/teams/schema.ts';
 import { findSimilarTeam } from '#server/imports/read/similar-team.ts';
 
-/** A team of the league, with every name that finds it, folded. */
+/** A team of the league, with all its names, folded. */
 export interface KnownTeam extends TeamHead {
   keys: string[];
 }
 
-/** What was decided about a name that finds no team: the team that it is a spelling of, or null to make the team. */
+/** The decision about an unknown team name: an existing team, or null to create one. */
 export interface SheetTeamDecision {
   name: string;
   team_id: number | null;
-  /** Whether the name stays a spelling of the team, so that later sheets and matches find it. */
+  /** Whether the name becomes a spelling of the team, for later sheets and matches. */
   keeps_spelling?: boolean;
 }
 
-/** A team of a sheet. `id` is null until the import makes it. */
+/** A team of a sheet. `id` is null for a new team. */
 export interface SheetTeam {
   id: number | null;
   key: string;
   name: string;
 }
 
-/** Finds the teams that a sheet names, and notes those that the import has to make. */
+/** Resolves team names of a sheet, and collects new teams. */
 export class SheetTeams {
   readonly known: readonly KnownTeam[];
   readonly #byKey = new Map<string, SheetTeam>();
   readonly #made = new Map<string, SheetTeam>();
   readonly #decided: ReadonlySet<string>;
-  /** Spellings to keep by their folded names, once the sheet names them. */
+  /** Spellings to store by folded name, once the sheet uses them. */
   readonly #keepable = new Map<string, TeamSpelling>();
   readonly #kept = new Map<string, TeamSpelling>();
 
@@ -50,7 +50,7 @@ export class SheetTeams {
     this.#decided = new Set(decisions.map(({ name }) => foldName(name)));
   }
 
-  /** Null for a name that finds no team. */
+  /** Null for an unknown name. */
   find(name: string): SheetTeam | null {
     const key = foldName(name);
     const spelling = this.#keepable.get(key);
@@ -58,7 +58,7 @@ export class SheetTeams {
     return this.#byKey.get(key) ?? null;
   }
 
-  /** The team of a name; one that has to be made is noted, and `isFirst` is true when it is first named. */
+  /** The team of a name; an unknown name becomes a new team. `isFirst` is true at its first occurrence. */
   findOrMake(name: string): { team: SheetTeam; isFirst: boolean } {
     const known = this.find(name);
     if (known) return { team: known, isFirst: false };
@@ -68,17 +68,16 @@ export class SheetTeams {
     return { team, isFirst: true };
   }
 
-  /** Teams to make. */
-  get made(): SheetTeam[] {
+  get newTeams(): SheetTeam[] {
     return [...this.#made.values()];
   }
 
-  /** Spellings to keep, of those that the sheet names. */
-  get kept(): TeamSpelling[] {
+  /** Used spellings that the league has yet to store. */
+  get newSpellings(): TeamSpelling[] {
     return [...this.#kept.values()];
   }
 
-  /** Names of teams to make about which nothing is decided, each with the team that it is most likely a spelling of. */
+  /** Names of new teams without a decision, each with its most similar team. */
   describeUnknown(names: readonly string[]): PreviewRow['unknown'] {
     return names
       .filter((name) => !this.#decided.has(foldName(name)))
@@ -86,7 +85,7 @@ export class SheetTeams {
   }
 }
 
-/** A team's id, or the folded name of none. */
+/** A team's id, or the folded name if unknown. */
 export function identify(teams: SheetTeams, name: string): string {
   const id = teams.find(name)?.id;
   return id ? `#${id}` : foldName(name);

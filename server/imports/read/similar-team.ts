@@ -1,6 +1,6 @@
 import { foldHead } from '#server/imports/read/guess-columns.ts';
 
-/** Words that clubs have or leave out. */
+/** Optional words of clubs' names. */
 const AFFIXES = new Set(['fc', 'afc', 'cf', 'sc', 'ac', 'fk', 'sv', 'club', 'the', 'football', 'soccer', 'team', 'de']);
 const LONG_WORDS: Record<string, string> = {
   utd: 'united',
@@ -11,12 +11,12 @@ const LONG_WORDS: Record<string, string> = {
   wdrs: 'wanderers',
   st: 'saint',
 };
-/** 'F.C.', whose letters are one word. */
+/** Matches 'F.C.', whose letters form one word. */
 const INITIALS = /(?<!\p{L})(?:\p{L}\.){2,5}/gu;
-/** Shorter names that differ by one letter are rarely one team. */
+/** Shorter names that differ by one letter are usually different teams. */
 const SHORTEST_MISTYPED = 5;
 
-/** The id of the team that a name is most likely a spelling of; null without one, or with two alike. */
+/** The id of the most similar team; null without one, or with two equally similar. */
 export function findSimilarTeam(
   name: string,
   teams: readonly { id: number; keys: readonly string[] }[],
@@ -42,7 +42,10 @@ function listWords(name: string): string[] {
   return own.length > 0 ? own : words;
 }
 
-/** Whether one letter is wrong, missing or in excess, or two are swapped. Numbers and single letters tell teams apart. */
+/**
+ * Whether one letter is wrong, missing or extra, or two are swapped. Numbers and single letters distinguish teams, so
+ * they must be equal.
+ */
 function isMistyped(one: readonly string[], other: readonly string[]): boolean {
   const [a, b] = [one.join(''), other.join('')];
   if (Math.min(a.length, b.length) < SHORTEST_MISTYPED || Math.abs(a.length - b.length) > 1) return false;
@@ -59,7 +62,7 @@ function isMistyped(one: readonly string[], other: readonly string[]): boolean {
   );
 }
 
-/** Whether a name is the beginning of another's words: 'Kestrel' or 'Kes Uni' of 'Kestrel United'. */
+/** Whether a name abbreviates another: 'Kestrel' or 'Kes Uni' for 'Kestrel United'. */
 function isShortened(short: readonly string[], long: readonly string[]): boolean {
   return (
     (short[0]?.length ?? 0) >= 3 && short.length <= long.length && short.every((word, at) => long[at]?.startsWith(word))

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import { foldHead } from '#server/imports/read/guess-columns.ts';
 
-/** A place in a competition as a sheet states it; empty texts where it doesn't. */
+/** A fixture's place in a competition, as a sheet states it; empty texts where it doesn't. */
 export interface StatedPlace {
   season: string;
   competition: string;
@@ -20,7 +20,7 @@ export interface NamedPlace {
 
 const GROUP_WORD = /^(?:group|gruppe|grupo|groupe|pool|girone) /;
 
-/** Rounds of a cup by their other names, the last one first. */
+/** Rounds of a cup and their other names, the last one first. */
 const ROUNDS: [name: string, others: RegExp][] = [
   ['final', /^(?:the |grand )?(?:finals?|finale)$/],
   ['semi finals', /^(?:semi ?finals?|sf|halbfinale|semifinales|demi finales?)(?: \d)?$/],
@@ -33,10 +33,10 @@ const ROUNDS: [name: string, others: RegExp][] = [
     /^(?:(?:match |play ?off |game )?(?:for )?(?:the )?(?:third|3rd) place(?: play ?off| match| game)?|bronze(?: medal)?(?: match| final| game)?|small final|spiel um platz 3|kleines finale|tercer (?:puesto|lugar))$/,
   ],
 ];
-/** Of a leg: 'Semi-finals, 1st leg', 'QF leg 2'. */
+/** Matches a leg: 'Semi-finals, 1st leg', 'QF leg 2'. */
 const LEG = / (?:(?:1st|2nd|first|second|\d) leg|leg \d|hinspiel|ruckspiel|ida|vuelta)$/;
 
-/** 'Matchweek 3', 'MW3', '3. Spieltag' or '3' as 3; null for a round of a cup and for other text. */
+/** Reads 'Matchweek 3', 'MW3', '3. Spieltag' or '3' as 3; null for a cup's round and other text. */
 export function readRoundNumber(text: string): number | null {
   const folded = foldHead(text).replace(LEG, '');
   if (ROUNDS.some(([, others]) => others.test(folded))) return null;
@@ -44,20 +44,20 @@ export function readRoundNumber(text: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Whether a sheet states a competition or a group, whose fixtures a match may be far from. */
+/** Whether a sheet states a competition or a group; then a match may be far from its fixture in time. */
 export function statesPlace({ competition, group }: StatedPlace): boolean {
   return competition !== '' || group !== '';
 }
 
-/** Whether a fixture is of the competition and the group that a sheet states. */
-export function isOfPlace({ competition, season, group_name }: NamedPlace, stated: StatedPlace): boolean {
+/** Whether a fixture is in the competition and the group that a sheet states. */
+export function isAtPlace({ competition, season, group_name }: NamedPlace, stated: StatedPlace): boolean {
   const named = foldName(stated.competition);
   const isNamed = [competition, `${season} ${competition}`].some((name) => foldName(name) === named);
   const group = foldHead(stated.group).replace(GROUP_WORD, '');
   return (named === '' || isNamed) && (group === '' || group_name === null || foldHead(group_name) === group);
 }
 
-/** Whether a fixture is of the round that a sheet states. */
+/** Whether a fixture is in the round that a sheet states. */
 export function isOfRound({ round, round_name }: NamedPlace, stated: StatedPlace): boolean {
   const number = readRoundNumber(stated.round);
   if (number !== null) return number === round && readRoundNumber(round_name) !== null;
@@ -69,7 +69,7 @@ function nameCupRound(text: string): string {
   return ROUNDS.find(([, others]) => others.test(folded))?.[0] ?? folded;
 }
 
-/** Where a row of a past cup belongs. */
+/** The stage of a row in a past cup. */
 export type CupPlace =
   /** A group by its name; null for a group stage that doesn't name it. */
   | { stage: 'group'; group: string | null }
@@ -77,7 +77,7 @@ export type CupPlace =
   | { stage: 'knockout'; round: string; rank: number | null }
   | { stage: 'third place' };
 
-/** The place of 'Group A', 'Group stage', 'Quarter-finals' or 'Round 2', which either column may have; null without any. */
+/** Reads 'Group A', 'Group stage', 'Quarter-finals' or 'Round 2' from either column; null without any. */
 export function readCupPlace({ group, round }: StatedPlace): CupPlace | null {
   for (const text of [round, group]) {
     const name = nameCupRound(text);

@@ -2,23 +2,25 @@
 export type ScorerToken =
   | { kind: 'word' | 'open' | 'close' | 'separator' | 'penalty' | 'own goal'; text: string }
   | { kind: 'count'; text: string; goals: number }
-  /** A number is marked as a minute by its sign, as in 12', or by added time. Others may be a number of goals. */
+  /**
+   * A number is certainly a minute with a minute sign, as in 12', or with added time. Others may be numbers of goals.
+   */
   | { kind: 'minute'; text: string; minute: string; isMarked: boolean };
 
 const END = String.raw`(?![\p{L}\p{M}\p{N}_])`;
-const SIGN = "['’‘′´`]";
-/** The end of a number; '12p' and '81og' have their mark beside it. */
+const MINUTE_SIGN = "['’‘′´`]";
+/** The end of a number, also before a mark, as in '12p' and '81og'. */
 const NUMBER_END = String.raw`(?:${END}|(?=(?:p|pk|pen|og|o\.g)${END}))`;
 
 const SPACE = /\s+/y;
 const COUNT = new RegExp(String.raw`(?:[x×] ?(\d{1,2})|(\d{1,2}) ?(?:[x×]|goals?))${END}`, 'iuy');
-/** 45+2', 45'+2, 12', 12 min and 12. */
+/** Matches 45+2', 45'+2, 12', 12 min and 12. */
 const MINUTE = new RegExp(
-  String.raw`(\d{1,3})(?:${SIGN}? ?\+ ?(\d{1,2})${SIGN}?${NUMBER_END}|(${SIGN})(?!${SIGN}| ?\+)| ?(min|m)${END}|(?!${SIGN}| ?\+)${NUMBER_END})(?:\.(?!\d))?`,
+  String.raw`(\d{1,3})(?:${MINUTE_SIGN}? ?\+ ?(\d{1,2})${MINUTE_SIGN}?${NUMBER_END}|(${MINUTE_SIGN})(?!${MINUTE_SIGN}| ?\+)| ?(min|m)${END}|(?!${MINUTE_SIGN}| ?\+)${NUMBER_END})(?:\.(?!\d))?`,
   'iuy',
 );
 const INITIAL = /P\. ?\p{Lu}/uy;
-const OTHERS = [
+const OTHER_TOKENS = [
   ['open', /[([]/y],
   ['close', /[)\]]/y],
   ['separator', new RegExp(`(?:[,;/|&]|(?:and|und)${END})`, 'iuy')],
@@ -27,7 +29,7 @@ const OTHERS = [
   ['word', /[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_]|[-.'’](?=[\p{L}\p{N}_]))*\.?/uy],
 ] as const;
 
-/** The parts of a cell; `rest` is the text from the first character that belongs to none. */
+/** The tokens of a cell; `rest` begins at the first unknown character. */
 export function tokenizeScorers(text: string): { tokens: ScorerToken[]; rest: string } {
   const tokens: ScorerToken[] = [];
   let at = 0;
@@ -50,8 +52,8 @@ function readToken(text: string, at: number, previous: ScorerToken | undefined):
     const isMarked = [added, sign, unit].some((part) => part !== undefined);
     return { kind: 'minute', text: whole, minute: added ? `${number}+${added}` : number, isMarked };
   }
-  for (const [kind, pattern] of OTHERS) {
-    // The 'P' of 'Vince P' and of 'P. Vince' belongs to the name.
+  for (const [kind, pattern] of OTHER_TOKENS) {
+    // The 'P' of 'Vince P' and 'P. Vince' is part of the name.
     const isInName =
       !previous || previous.kind === 'word' || previous.kind === 'separator' || matchAt(INITIAL, text, at);
     if (kind === 'penalty' && isInName) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BatchReader } from '#server/kit/cache/batch-reader.ts';
 
-/** A reader of doubled numbers below 100; the test ends each read. */
+/** A reader that doubles numbers below 100; the test completes each read. */
 function manualReads() {
   const reads: { keys: number[]; end: (error?: Error) => void }[] = [];
   const reader = new BatchReader(

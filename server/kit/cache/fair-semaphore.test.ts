@@ -13,7 +13,7 @@ const ONE_PERMIT: FairLimits = { ...LIMITS, permits: 1, permitsPerCaller: 1 };
 const KIND = 'tables';
 const BUSY = { statusCode: 503, message: 'The server is busy. Try again soon.' };
 
-/** Calls of a semaphore, in the order in which they got their permits. */
+/** Records the order in which callers get permits. */
 function callsOf(semaphore: FairSemaphore) {
   const started: string[] = [];
   const releases = new Map<string, ReleasePermit>();
@@ -34,7 +34,7 @@ function callsOf(semaphore: FairSemaphore) {
   };
 }
 
-/** Lets a caller hold a permit for that long. */
+/** Holds a permit for the given time. */
 async function use(semaphore: FairSemaphore, caller: string, milliseconds: number): Promise<void> {
   const release = await semaphore.acquire(caller, KIND);
   await vi.advanceTimersByTimeAsync(milliseconds);

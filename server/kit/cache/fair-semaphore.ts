@@ -2,46 +2,46 @@ import { LRUCache } from 'lru-cache';
 import { busy } from '#server/kit/http/errors.ts';
 
 export interface FairLimits {
-  /** Calls that run at once. */
+  /** Maximum concurrent calls. */
   permits: number;
-  /** One caller may hold so many of them. */
+  /** Maximum permits of one caller. */
   permitsPerCaller: number;
-  /** Callers over their allowance may hold so many of them together. */
+  /** Maximum permits of all callers over their allowance together. */
   permitsOverAllowance: number;
-  /** Calls of a kind may hold so many of them; other kinds are unlimited. */
+  /** Maximum permits by kind of call; other kinds are unlimited. */
   permitsPerKind: Readonly<Record<string, number>>;
 }
 
 /**
- * Time of permits held, as decay weighs it, above which a caller is over its allowance. In the long run that is a
- * twentieth of the time.
+ * Permit time, with exponential decay, above which a caller is over its allowance. In steady state that is a twentieth
+ * of the time.
  */
 const ALLOWANCE_MS = 500;
-/** Time constant of the exponential decay of the time that a caller held permits. */
+/** Time constant of the decay of permit time. */
 const DECAY_MS = 10_000;
 const MAX_CALLERS = 20_000;
 /**
- * Further calls of one caller never start. Their 503 comes at the end of the wait like all others, so that a caller who
- * repeats them at once does not keep the server busy with refusals.
+ * Further calls of one caller never start. Their 503 is delayed until the timeout, so that immediate retries don't keep
+ * the server busy with refusals.
  */
 const MAX_WAITING_PER_CALLER = 20;
-/** Beyond these, a call of the caller that used most never starts. */
+/** Beyond this number, the last call of the heaviest caller never starts. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 2;
-/** A caller is alone when no other one sent a request for this long. */
+/** A caller is alone if no other one sent a request for this long. */
 const ALONE_AFTER_MS = 1_000;
-/** As long as a query waits for a connection of the pool. */
+/** Equals the time that a query waits for a connection of the pool. */
 const WAIT_TIMEOUT_MS = 5_000;
 
 interface Account {
-  /** Milliseconds of permits held, decayed until `updatedAt`; without running calls. */
+  /** Milliseconds of permits held, decayed until `updatedAt`; excludes running calls. */
   usedMs: number;
   updatedAt: number;
-  /** The start of each running call. */
+  /** Start time of each running call. */
   startedAt: number[];
 }
 
-/** How long a call waits for a permit. */
+/** Limits of a call's wait for a permit. */
 interface Wait {
   ended?: AbortSignal;
   timeoutMs?: number;
@@ -58,34 +58,33 @@ interface Ticket extends Call {
   fail: (error: Error) => void;
 }
 
-/** Gives the permit back; further calls have no effect. */
+/** Releases the permit; repeated calls have no effect. */
 export type ReleasePermit = () => void;
 
 /**
- * A semaphore with fair shares of time: the next permit goes to the waiting caller that held permits for the least time
- * recently (least attained service), less the time that its call has waited. Callers over their allowance may hold few of
- * the permits together, and each of these pauses after a call for as long as the call took. Other callers find a permit
- * soon, and an idle processor for half of the time, however many calls the former send. A caller that is alone has no
- * allowance.
+ * A semaphore with fair shares of time: the next permit goes to the waiting caller with the least recent permit time
+ * (least attained service), minus the waiting time of its call. Callers over their allowance may hold few of the
+ * permits together, and each pauses after a call for as long as the call took. However many calls they send, other
+ * callers soon get a permit, and an idle processor half of the time. A caller that is alone has no allowance.
  */
 export class FairSemaphore {
   readonly #limits: FairLimits;
-  /** Limited by size, as `max` would allocate room for all callers at once. */
+  /** Limited by `maxSize`, as `max` would allocate memory for all entries at once. */
   readonly #accounts = new LRUCache<string, Account>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 });
-  /** The call that holds each permit. */
+  /** Calls that hold a permit. */
   readonly #running: Call[] = [];
   readonly #waiting: Ticket[] = [];
-  /** Permits of callers over their allowance that pause. */
+  /** Permits of callers that pause because they are over their allowance. */
   #pausing = 0;
   #latestCaller: string | undefined;
-  /** When the latest caller was another one than before. */
+  /** When the latest caller last changed. */
   #changedAt = Number.NEGATIVE_INFINITY;
 
   constructor(limits: FairLimits) {
     this.#limits = limits;
   }
 
-  /** Notes a request of a caller, be it heavy or not. */
+  /** Records a request of a caller, whether heavy or not. */
   notice(caller: string): void {
     if (caller === this.#latestCaller) return;
     if (this.#latestCaller !== undefined) this.#changedAt = performance.now();
@@ -102,7 +101,7 @@ export class FairSemaphore {
     }
   }
 
-  /** Throws 503 when the wait takes too long, and once `ended` is aborted. */
+  /** Throws 503 after the timeout, and once `ended` is aborted. */
   acquire(caller: string, kind: string, { ended, timeoutMs = WAIT_TIMEOUT_MS }: Wait = {}): Promise<ReleasePermit> {
     this.notice(caller);
     const account = this.#accountOf(caller);
@@ -176,8 +175,8 @@ export class FairSemaphore {
   }
 
   /**
-   * The call whose caller used least, among those that may start. Within the allowance the time that a call has waited is
-   * deducted: else a stream of new callers would overtake it until its 503.
+   * The startable call of the caller with the least permit time. Within the allowance, waiting time is deducted:
+   * otherwise a stream of new callers would overtake the call until its 503.
    */
   #findNext(): Ticket | undefined {
     const { permits, permitsPerCaller } = this.#limits;
@@ -212,7 +211,7 @@ export class FairSemaphore {
     return this.#waiting.filter((ticket) => ticket.account === account).length;
   }
 
-  /** The last call of the caller that used most. */
+  /** The last call of the caller with the most permit time. */
   #findLast(): Ticket | undefined {
     const now = performance.now();
     let last: Ticket | undefined;
@@ -225,7 +224,7 @@ export class FairSemaphore {
   }
 }
 
-/** With running calls. */
+/** Includes running calls. */
 function usedMs(account: Account, now: number): number {
   return account.startedAt.reduce((sum, startedAt) => sum + now - startedAt, decayedMs(account, now));
 }

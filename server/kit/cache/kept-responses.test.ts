@@ -5,7 +5,8 @@ import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// server/kit/edge/purged-pages.test.ts makes every change; these are of things that a response shows without being about them.
+// server/kit/edge/purged-pages.test.ts makes every change; these concern things that a response mentions without being
+// about them.
 
 const server = useTestApp({}, testSite);
 let group_owner_id: number;

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { Semaphore, type WaitLimits } from '#server/kit/cache/semaphore.ts';
 
-/** Changes in these queues may hold so many of the pool's connections together; reads get the others. */
+/** Maximum share of the pool's connections held by changes in these queues; the rest is for reads. */
 const SHARE_OF_CONNECTIONS = 0.5;
 
 interface Queues {
@@ -12,9 +12,9 @@ interface Queues {
 const QUEUES = new WeakMap<Database['$client'], Queues>();
 
 /**
- * Runs changes that need the same lock one after another, so that one of them waits for it with a connection and the
- * others without. Other processes wait for the lock itself, for as long as `lock_timeout`. `run` takes its connection
- * from the pool, and queues for no other lock. Throws as `limits` say.
+ * Runs changes that need the same lock one after another, so that only the first occupies a connection while it waits.
+ * Other processes wait for the lock itself, up to `lock_timeout`. `run` takes its connection from the pool and must not
+ * queue for another lock. Throws as `limits` state.
  */
 export async function queueForLock<T>(
   { $client: pool }: Database,
@@ -25,7 +25,7 @@ export async function queueForLock<T>(
   const { locks, connections } = queuesOf(pool);
   const semaphore = locks.get(lock) ?? new Semaphore(1);
   locks.set(lock, semaphore);
-  // One change a lock waits for a connection.
+  // One change per lock waits for a connection.
   const connectionLimits = { ...limits, maxWaiting: Number.POSITIVE_INFINITY };
   try {
     return await semaphore.run(() => connections.run(run, connectionLimits), limits);
@@ -34,7 +34,7 @@ export async function queueForLock<T>(
   }
 }
 
-/** Whether a change of this process holds the lock or is about to take it. */
+/** Whether a change of this process holds or awaits the lock. */
 export function isLockQueued({ $client: pool }: Database, lock: string): boolean {
   return QUEUES.get(pool)?.locks.has(lock) ?? false;
 }

@@ -6,14 +6,14 @@ import { endAll, ResponseCache } from '#server/kit/cache/response-cache.ts';
 
 const NOW = { snapshot: '10:12:10', server_start: '2026-01-01' };
 
-/** A cache whose snapshot and changed keys the test sets. */
+/** A cache with a snapshot and changed keys set by the test. */
 function openCache() {
   const state = { snapshot: NOW, changed: [] as string[] };
   const readChanges = vi.fn(async () => ({ ...state.snapshot, keys: state.changed }));
   return { cache: new ResponseCache({ readChanges }), state, readChanges };
 }
 
-/** Work whose end the test decides. */
+/** Work that the test completes. */
 function startWork() {
   let end = (_response: string) => {};
   const work = () => new Promise<string>((resolve) => (end = resolve));

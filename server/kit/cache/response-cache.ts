@@ -3,22 +3,22 @@ import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { SingleFlight } from '#server/kit/cache/single-flight.ts';
 import { ALL_KEY, lifetimeOf, type SurrogateKeys } from '#server/kit/http/surrogate-keys.ts';
 
-/** Characters of JSON and bytes of pages; some 75 pages beside the JSON that they were rendered from. */
+/** Characters of JSON and bytes of pages; about 75 pages with their JSON. */
 const MAX_SIZE = 8_000_000;
-/** Well within the time that the database keeps notes of changes. */
+/** Well below the age at which change notes are deleted. */
 const MAX_UNREFRESHED_MS = 5 * 60_000;
 
-/** A text, a page or the facts of a table; undefined is a cached 'not found'. */
+/** A text, a page or the inputs of a table; undefined is a cached 'not found'. */
 type Cacheable = { readonly length: number } | undefined;
 
-/** The keys of what a response shows; null if any change of the database may change it. */
+/** The surrogate keys of a response; null if any change of the database may affect it. */
 type FindKeys<Response> = (response: Response) => SurrogateKeys | null;
 
 /** A cache of responses. */
 export interface Responses {
   /**
-   * The key names the response and everything that it depends on beside the database. Failures are not kept. `work` gets the
-   * cache for the parts of its response, before which no changes are read again.
+   * The name must identify the response and all its inputs other than the database. Failures are not cached. `work`
+   * gets a cache for parts of its response that skips reading changes again.
    */
   find<Response extends Cacheable>(
     key: unknown[],
@@ -29,32 +29,32 @@ export interface Responses {
 
 interface Entry {
   response: Promise<Cacheable>;
-  /** Null while the response is loaded, and if any change of the database invalidates it. */
+  /** Null while the response is loading, and if any change of the database invalidates it. */
   keys: readonly string[] | null;
 }
 
 interface Options {
-  /** The present snapshot, and the keys of what has changed since another one; that of everything without it. */
+  /** The current snapshot, and the keys changed since the given one; without one, the key of everything. */
   readChanges: (since: DatabaseSnapshot | null) => Promise<DatabaseSnapshot & { keys: readonly string[] }>;
-  /** In characters of JSON and bytes of pages; 0 keeps nothing. */
+  /** In characters of JSON and bytes of pages; 0 disables the cache. */
   maxSize?: number;
 }
 
 /**
- * Keeps expensive responses until what they show changes. Before each response the changes since the last one are read, and
- * their keys invalidate entries (docs/decisions/0041).
+ * Caches expensive responses until their data changes. Before each response the changes since the last one are read,
+ * and their keys invalidate entries (docs/decisions/0041).
  */
 export class ResponseCache implements Responses {
-  /** The parts of a response before which the changes were read: they may miss those that were committed meanwhile. */
+  /** A cache that skips reading changes, so it may miss those committed since they were read. */
   readonly refreshed: Responses = {
     find: (key, work, findKeys) => this.#findCurrent(key, work, findKeys),
   };
   readonly #options: Options;
   readonly #refreshes = new SingleFlight(() => this.#refresh());
   readonly #entries: LRUCache<string, Entry>;
-  /** The keys that have changed since each entry began to be loaded. */
+  /** The keys that have changed since each entry began to load. */
   readonly #loading = new Map<Entry, Set<string>>();
-  /** The snapshot for which the entries are valid. */
+  /** The snapshot for which entries are valid. */
   #snapshot: DatabaseSnapshot | undefined;
   /** Milliseconds since 1970. */
   #refreshedAt = 0;
@@ -112,12 +112,12 @@ export class ResponseCache implements Responses {
     return response;
   }
 
-  /** Whether it was an entry. */
+  /** Returns whether it was an entry. */
   #remove(name: string, entry: Entry): boolean {
     return this.#entries.peek(name) === entry && this.#entries.delete(name);
   }
 
-  /** Resolves when the entries are valid for a snapshot that was read after the call. */
+  /** Resolves once entries are valid for a snapshot read after the call. */
   async #refresh(): Promise<void> {
     const former = this.#snapshot;
     const isOld = Date.now() - this.#refreshedAt > MAX_UNREFRESHED_MS;
@@ -137,7 +137,7 @@ export class ResponseCache implements Responses {
   }
 }
 
-/** A `readChanges` in whose cache any change invalidates every entry. */
+/** A `readChanges` for a cache in which any change invalidates every entry. */
 export function endAll(
   readSnapshot: () => Promise<DatabaseSnapshot>,
 ): () => Promise<DatabaseSnapshot & { keys: readonly string[] }> {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that runs until it is finished by hand, and a list of what has begun. */
+/** Work that the test completes, and a list of started runs. */
 function manualWork() {
   const begun: number[] = [];
   const finish: (() => void)[] = [];

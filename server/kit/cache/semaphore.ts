@@ -1,13 +1,13 @@
 import { busy, type HttpError } from '#server/kit/http/errors.ts';
 
 export interface WaitLimits {
-  /** Calls with these limits that wait; further ones are refused at once. */
+  /** Maximum waiting calls with these limits; further ones are refused immediately. */
   maxWaiting: number;
   timeoutMs: number;
   refuse: () => HttpError;
 }
 
-/** As long as a query waits for a connection of the pool. */
+/** Equals the time that a query waits for a connection of the pool. */
 const LIMITS: WaitLimits = { maxWaiting: 50, timeoutMs: 5_000, refuse: busy };
 
 interface Waiting {
@@ -26,12 +26,12 @@ export class Semaphore {
     this.#free = permits;
   }
 
-  /** Whether no call runs. */
+  /** True if no call runs. */
   get isIdle(): boolean {
     return this.#free === this.#permits;
   }
 
-  /** Throws 503 when too many calls wait, or the wait takes too long. */
+  /** Throws 503 if too many calls wait, or after the timeout. */
   async run<T>(work: () => Promise<T>, limits = LIMITS): Promise<T> {
     await this.#acquire(limits);
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SingleFlight } from '#server/kit/cache/single-flight.ts';
 
-/** Work that numbers its runs; the test ends each. */
+/** Work that numbers its runs and that the test completes. */
 function manualWork() {
   const ends: ((error?: Error) => void)[] = [];
   const flight = new SingleFlight(

@@ -1,6 +1,6 @@
 /**
- * Runs the same work once for all concurrent calls. Each result is of work that began after its call, so calls during a
- * run share the next run, and results arrive in order.
+ * Runs the same work once for all concurrent calls. Each result is from work that began after its call, so calls during
+ * a run share the next one, and results arrive in order.
  */
 export class SingleFlight<T> {
   readonly #work: () => Promise<T>;

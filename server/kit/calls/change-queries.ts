@@ -2,41 +2,41 @@ import type { Database } from '#database/connect.ts';
 import { execute, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 
-/** Beyond this number of changed matches or noted changes everything is purged. */
+/** With more changed matches or notes than this, everything is purged. */
 export const MAX_CHANGES = 2_000;
 
-/** What the transactions changed that had not ended at a snapshot, and the snapshot of this statement. */
+/** Changes by transactions that were unfinished at a snapshot, and the snapshot of this statement. */
 export interface Changes extends DatabaseSnapshot {
   /** Incomplete beyond `MAX_CHANGES`. */
   count: number;
-  /** Players whose name or visibility changed, or who left, and all matches, leagues and players that show them. */
+  /** Players who were renamed, hidden, shown or erased, and all matches, leagues and players that mention them. */
   people: ChangedIds;
   others: ChangedIds;
   has_changed_league: boolean;
-  /** Whether a league's name, or the name or crest of a team, changed. */
+  /** Whether a league was renamed, or a team got another name or crest. */
   has_renamed: boolean;
 }
 
 export interface ChangedIds {
   matches: number[];
   leagues: number[];
-  /** Leagues whose own names, teams or competitions changed. */
+  /** Leagues with changed names, teams or competitions. */
   names: number[];
   players: string[];
   groups: number[];
 }
 
-/** The rows that changed since a snapshot, without other things that show them. */
+/** The rows that changed since a snapshot, without others that mention them. */
 export interface ChangedRows {
   has_changed_match: boolean;
   leagues: number[];
-  /** Those noted, the groups around them and those in them. */
+  /** The noted groups, and their parents and nested groups. */
   groups: number[];
-  /** `MAX_CHANGES` and one at most. */
+  /** At most `MAX_CHANGES` and one. */
   notes: { kind: string; thing: string }[];
 }
 
-/** The snapshot of this statement and, where it is another one, the rows: in a third of `listChangedThings`' time. */
+/** The snapshot of this statement and, if it differs, the changed rows; three times as fast as `listChangedThings`. */
 export async function listChangedRows(
   database: Database,
   since: DatabaseSnapshot,
@@ -68,6 +68,7 @@ export async function listChangedRows(
   return rows;
 }
 
+/** Everything that changed since a snapshot, consistently by one statement. */
 export async function listChangedThings(database: Database, since: string): Promise<Changes> {
   const hasChanged = isChangedSince(since);
   const limit = sql`${MAX_CHANGES + 1}::integer`;
@@ -169,7 +170,7 @@ export async function listChangedThings(database: Database, since: string): Prom
   return changes;
 }
 
-/** A JSON array of the groups that a query finds and of those around them, which show the matches of nested groups. */
+/** A JSON array of the groups in a query and their parents, which show the matches of nested groups. */
 function withParents(groups: Sql): Sql {
   return sql`(
     with found as (${groups})
@@ -183,8 +184,8 @@ function withParents(groups: Sql): Sql {
 }
 
 /**
- * Deletes the notes of changes that ended before the snapshot and that every edge has been purged of. Ids of transactions
- * mean nothing on a server that started at another time, where none is deleted.
+ * Deletes change notes older than the snapshot that every edge has been purged of. Transaction ids are meaningless on a
+ * server that started at another time, where nothing is deleted.
  */
 export async function deleteOldChanges(database: Database, before: DatabaseSnapshot): Promise<void> {
   await execute(

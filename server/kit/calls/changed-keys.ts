@@ -11,13 +11,13 @@ import {
 import { writeKey } from '#server/kit/calls/declared-keys.ts';
 import { ALL_KEY } from '#server/kit/http/surrogate-keys.ts';
 
-const NOTHING: ChangedIds = { players: [], matches: [], leagues: [], names: [], groups: [] };
-/** Kinds of notes whose keys are known without reading what else shows the thing. */
+const NO_IDS: ChangedIds = { players: [], matches: [], leagues: [], names: [], groups: [] };
+/** Kinds of notes whose keys follow without a query. */
 const PLAIN_KINDS: readonly string[] = ['group', 'league', 'player', 'renamed'];
 
 /**
- * The keys of every response that changed since a snapshot, and the snapshot up to which they are listed; the key of
- * everything without a snapshot, and if the changes are unknown.
+ * The keys of every response that changed since a snapshot, and the snapshot up to which they are listed. Without a
+ * snapshot, or if the changes are unknown, the key of everything.
  */
 export async function listChangedKeys(
   database: Database,
@@ -25,7 +25,7 @@ export async function listChangedKeys(
 ): Promise<DatabaseSnapshot & { keys: string[] }> {
   if (!since) return { ...(await readSnapshot(database)), keys: [ALL_KEY] };
   const { changed, ...snapshot } = await listChangedRows(database, since);
-  // After a restart or a failover the transaction ids of the snapshot may mean other transactions.
+  // After a restart or a failover, the snapshot's transaction ids may refer to other transactions.
   if (snapshot.server_start !== since.server_start) return { ...snapshot, keys: [ALL_KEY] };
   if (!changed) return { ...snapshot, keys: [] };
   if (changed.notes.some(({ kind }) => kind === 'everything')) return { ...snapshot, keys: [ALL_KEY] };
@@ -46,9 +46,9 @@ async function listSpreadKeys(
 function listPlainKeys({ leagues, groups, notes }: ChangedRows): string[] {
   const named = (wanted: string) => notes.filter(({ kind }) => kind === wanted).map(({ thing }) => thing);
   return listKeys({
-    people: NOTHING,
+    people: NO_IDS,
     others: {
-      ...NOTHING,
+      ...NO_IDS,
       leagues: [...leagues, ...named('league').map(Number)],
       players: named('player'),
       groups,
@@ -58,7 +58,7 @@ function listPlainKeys({ leagues, groups, notes }: ChangedRows): string[] {
   });
 }
 
-/** The keys of every response that shows one of the changes; those of people come first. */
+/** The keys of every response affected by the changes; those of people come first. */
 function listKeys({
   people,
   others,

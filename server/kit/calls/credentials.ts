@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_VERIFIED_CREDENTIALS = 20_000;
 
-/** The callers of session tokens, API keys and personal tokens that were found in the database, by their hashes. */
+/** Callers whose session token, API key or personal token was found in the database, by hash. */
 const verified = new LRUCache<string, string>({ max: MAX_VERIFIED_CREDENTIALS });
 
 /** The token of `Authorization: Bearer …`. */
@@ -13,26 +13,26 @@ export function readBearerToken(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** All personal tokens begin with it. */
+/** Prefix of all personal tokens. */
 export const TOKEN_PREFIX = 'tlp_';
 
-/** Whether a text has the form of a personal token. */
+/** Whether a text has the format of a personal token. */
 export function isPersonalToken(text: string): boolean {
   return /^tlp_[\w-]{43}$/.test(text);
 }
 
-/** The personal token of a request, valid or not; a session beside it does not count. */
+/** A request's personal token, valid or not; it takes precedence over a session. */
 export function readPersonalToken(request: FastifyRequest): string | undefined {
   const token = readBearerToken(request);
   return token?.startsWith(TOKEN_PREFIX) ? token : undefined;
 }
 
-/** The API key or session token of a request, valid or not. */
+/** A request's API key or session token, valid or not. */
 export function credentialOf(request: FastifyRequest): string | undefined {
   return readBearerToken(request) ?? request.sessionToken;
 }
 
-/** From now on the credential has its own rate limit, or that of an owner who has several. */
+/** Gives the credential its own rate limit from now on, or its owner's shared one. */
 export function markVerified(credential: string, owner?: string): void {
   const caller = hashCaller(`secret ${credential}`);
   verified.set(caller, owner === undefined ? caller : hashCaller(owner));
@@ -53,14 +53,14 @@ export function hashCredentialOrAddress(request: FastifyRequest, salt: string): 
 }
 
 /**
- * Identifies an address without storing it. The 2^64 IPv6 addresses of a /64 network count as one. The address of a closed
- * connection is undefined.
+ * Identifies an address without storing it. The 2^64 IPv6 addresses of a /64 network count as one. The address of a
+ * closed connection is undefined.
  */
 export function hashAddress(request: FastifyRequest, salt: string): string {
   return hashCaller(`address ${salt} ${normalizeIP(request.ip ?? '')}`);
 }
 
-/** A digest of a caller's secret or address, which `caller` contains together with its kind. */
+/** A digest of a caller's secret or address; `caller` includes its kind. */
 export function hashCaller(caller: string): string {
   return hash('sha256', caller, 'base64url');
 }

@@ -6,7 +6,7 @@ const NAMED = {
   'player-*': { kind: 'player', pattern: /"player_key"\s*:\s*("(?:[^"\\]|\\.)*")/g },
 };
 
-/** The keys that the endpoint's record declares for a response with that payload; null without a declaration. */
+/** The keys that the endpoint's record declares for a response with this payload; null without a declaration. */
 export function declareKeys(request: FastifyRequest, payload: unknown): SurrogateKeys | null {
   const { surrogateKeys, changesEachMinute = false } = request.routeOptions.config;
   if (!surrogateKeys) return null;
@@ -14,7 +14,7 @@ export function declareKeys(request: FastifyRequest, payload: unknown): Surrogat
   return { keys: [...new Set(keys)], changesEachMinute };
 }
 
-/** A key as the contract's records and the purges spell it; a player's key may hold any character. */
+/** Writes a key as the contract's records and purges do; a player's key may contain any character. */
 export function writeKey(kind: string, id: number | string): string {
   return `${kind}-${String(id).replace(/[^A-Za-z0-9]/g, (character) => `-${character.codePointAt(0)?.toString(16)}-`)}`;
 }

@@ -3,33 +3,33 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newRequestId } from '#server/kit/monitoring/request-log.ts';
 
-/** Marks requests that the server makes itself; the value is secret. */
+/** Marks requests from the server itself; the value is secret. */
 const HEADER = 'x-touchline-in-process';
 const SECRET = randomUUID();
 const REFRESHED_HEADER = 'x-touchline-refreshed';
 
 const DISCORD_ACCOUNT_HEADER = 'x-touchline-discord-account';
 
-/** Say who sends a request, and from where. */
+/** Headers that identify a request's sender. */
 const CALLER_HEADERS = ['cookie', 'authorization', 'origin', 'sec-fetch-site', DISCORD_ACCOUNT_HEADER];
 
 interface InProcessOptions {
-  /** Whether the call is made with the credentials of the request that it belongs to. */
+  /** Whether the call uses the credentials of its parent request. */
   isForCaller?: boolean;
   /** Without a cookie, the call is a visitor's. */
   cookie?: string | undefined;
-  /** The Discord id of the account that the call is made for, in place of a cookie. */
+  /** The Discord id of the account to call for, instead of a cookie. */
   discordId?: string | undefined;
-  /** The body of a POST call; without one it is a GET call. */
+  /** The body of a POST call; GET without one. */
   body?: object | undefined;
-  /** Whether the cache of responses read the changes for the request that the call belongs to. */
+  /** Whether the response cache has read the changes for the parent request. */
   isRefreshed?: boolean;
 }
 
-/** Texts of responses, by their requests. */
+/** JSON texts of responses, by request. */
 const texts = new WeakMap<IncomingMessage, string>();
 
-/** Keeps the texts of in-process calls out of their responses, which would encode and decode them. */
+/** Passes an in-process call's JSON text directly, without encoding it into the injected response. */
 export function keepInProcessTexts(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (!isInProcess(request) || typeof payload !== 'string') return done(null, payload);
@@ -38,7 +38,7 @@ export function keepInProcessTexts(app: FastifyInstance): void {
   });
 }
 
-/** Makes a call of the API, by path below `/api`, with the sender's address, and the request's id and trace. */
+/** Makes an API call, by path below `/api`, with the parent request's address, id and trace. */
 export async function callInProcess(
   app: FastifyInstance,
   { ip, id, headers: received }: FastifyRequest,
@@ -65,23 +65,23 @@ export async function callInProcess(
   return { statusCode, headers, payload: texts.get(raw.req) ?? payload };
 }
 
-/** In-process calls belong to a request that was counted by the rate limit already. */
+/** In-process calls aren't rate limited: their parent request was already counted. */
 export function isInProcess({ headers }: { headers: IncomingHttpHeaders }): boolean {
   return headers[HEADER] === SECRET;
 }
 
-/** Whether a call belongs to a request for which the cache of responses has read the changes. */
+/** Whether a call's parent request made the response cache read the changes. */
 export function isRefreshed(request: { headers: IncomingHttpHeaders }): boolean {
   return isInProcess(request) && request.headers[REFRESHED_HEADER] !== undefined;
 }
 
-/** The Discord id of the account that an in-process call is made for; undefined for every other request. */
+/** The Discord id that an in-process call is made for; undefined for other requests. */
 export function readDiscordAccount(request: { headers: IncomingHttpHeaders }): string | undefined {
   const discordId = request.headers[DISCORD_ACCOUNT_HEADER];
   return isInProcess(request) && typeof discordId === 'string' ? discordId : undefined;
 }
 
-/** A new id, or for an in-process call that of the request it belongs to. */
+/** A new id, or an in-process call's parent request's. */
 export function chooseRequestId(request: { headers: IncomingHttpHeaders }): string {
   return isInProcess(request) ? String(request.headers['x-request-id']) : newRequestId();
 }

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import { invalidField } from '#server/kit/http/errors.ts';
 import { isPublicAddress } from '#server/kit/http/public-address.ts';
 
-/** Ports below belong to services other than web servers, but for 443. */
+/** Lower ports belong to services other than web servers, except 443. */
 const FIRST_FREE_PORT = 1024;
 
 /**
- * The normalised URL of an endpoint; throws 400 for a URL that no request is sent to. `localOrigin` may be of any scheme
+ * The normalised URL of an endpoint; throws 400 for a URL that must not be requested. `localOrigin` may have any scheme
  * and address. `field` is the one at fault. Names are resolved and checked at each request.
  */
 export function parseEndpointUrl(text: string, localOrigin: string | null, field = 'url'): string {
@@ -25,7 +25,7 @@ export function parseEndpointUrl(text: string, localOrigin: string | null, field
   return url.href;
 }
 
-/** The host without the brackets of IPv6. */
+/** The host without IPv6 brackets. */
 export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

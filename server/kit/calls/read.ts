@@ -15,36 +15,35 @@ interface ReadInput {
   viewer: SessionUser | null;
 }
 
-/** What a read may use. */
 export interface Reading extends ReadSource {
-  /** Adds surrogate keys to those that the endpoint's record declares. */
+  /** Adds surrogate keys to those declared by the endpoint's record. */
   addKeys: (...keys: string[]) => void;
 }
 
-/** A response that is no JSON. Without an attachment browsers show it. */
+/** A response other than JSON. Without an attachment name, browsers show it. */
 export interface FileResponse {
   type: string;
   attachment?: Parameters<typeof describeAttachment>[0];
   content: string;
 }
 
-/** Cached without the request that loaded it. */
+/** A cached file, independent of the request that loaded it. */
 interface KeyedFile extends FileResponse {
   /** The length of `content`. */
   length: number;
   furtherKeys: readonly string[];
-  /** Undefined until they are needed. */
+  /** Undefined until needed. */
   keys?: SurrogateKeys | null;
 }
 
-/** Has no side effects; returns the response or its JSON text, and throws the errors that callers get. */
+/** Must have no side effects; returns the response or its JSON text, and throws the caller's errors. */
 type Load = (input: Reading & ReadInput) => Promise<FileResponse | object | string>;
 
 type AnswerRead = (request: FastifyRequest, reply: FastifyReply, input: ReadInput) => Promise<FastifyReply>;
 
 /**
- * Answers reads as the endpoint's record declares: from the replica or the primary, and with `isCached` from the cache until
- * what they show changes.
+ * Serves reads as the endpoint's record declares: from the replica or the primary, and with `isCached` from the cache
+ * until their data changes.
  */
 export function createReader({ reads }: Services, name: EndpointName, load: Load): AnswerRead {
   const { isCached, changesEachMinute, mediaTypes }: Endpoint = endpoints[name];

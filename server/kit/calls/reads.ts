@@ -8,24 +8,24 @@ import { isRefreshed } from '#server/kit/calls/in-process-calls.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
 import { HttpError, isDatabaseUnavailable, STATEMENT_TIMEOUT } from '#server/kit/http/errors.ts';
 
-/** `replica` on responses that were read there, which may lack the latest changes. */
+/** Header with the value `replica` on responses read there, which may lack the latest changes. */
 export const READ_FROM = 'x-read-from';
 
 type ReplicaSource = ReadSource & { monitor: Replica };
 type Work<T> = (source: ReadSource) => Promise<T>;
 
 /**
- * Chooses the server of each read: visitors' responses of routes with `reads: 'replica'` come from the replica, and those
- * with `primary preferred` while the primary can't be reached. Callers with a session or an API key read the primary: they
- * see their own changes, whichever server or key made them. Every failure on the replica is repeated on the primary, 'not
- * found' included, as the replica may lack a new row.
+ * Chooses the database of each read: visitors' responses of routes with `reads: 'replica'` come from the replica, those
+ * with `primary preferred` only while the primary is unreachable. Callers with a session or an API key read the
+ * primary, so that they see their own changes. Every failure on the replica is retried on the primary, 'not found'
+ * included, as the replica may lack a new row.
  */
 export class RoutedReads {
   /** The cache of the primary's responses. */
   readonly responses: ResponseCache;
   readonly #hasEdges: boolean;
   readonly #primary: ReadSource;
-  /** The primary for the calls of a page before which its changes were read. */
+  /** The primary, for calls of a page whose changes were already read. */
   readonly #refreshedPrimary: ReadSource;
   readonly #replica: ReplicaSource | undefined;
   readonly #reads = new Counter({
@@ -35,7 +35,7 @@ export class RoutedReads {
     registers: [],
   });
 
-  /** With edges, responses that they keep until a purge are read from the primary while it can be reached. */
+  /** With edges, responses that these cache until a purge are read from the primary while it is reachable. */
   constructor(
     primary: ReadSource & { responses: ResponseCache },
     replica?: ReplicaSource,
@@ -48,7 +48,7 @@ export class RoutedReads {
     this.#replica = replica;
   }
 
-  /** `work` may run twice, so it has no side effects; it throws 404 for what the replica may lack. */
+  /** `work` may run twice, so it must have no side effects; it throws 404 for rows that the replica may lack. */
   load<T>(request: FastifyRequest, work: Work<T>): Promise<T> {
     const replica = this.#replica;
     if (!replica) return work(isRefreshed(request) ? this.#refreshedPrimary : this.#primary);
@@ -69,7 +69,7 @@ export class RoutedReads {
         if (!monitor.isUsable || !isDatabaseUnavailable(error) || !isRepeatable(error)) throw error;
       }
     }
-    // No edge may keep it: changes that the replica lacks may have been purged already.
+    // Edges must not cache it: changes that the replica lacks may already have been purged.
     request.findSurrogateKeys = () => null;
     return this.#readReplicaFirst(replica, request, work);
   }
@@ -91,7 +91,7 @@ export class RoutedReads {
     return work(this.#primary);
   }
 
-  /** Marks responses; without a replica none is marked. */
+  /** Sets the header, only if there is a replica. */
   mark(app: FastifyInstance): void {
     app.decorateRequest('isReadFromReplica', false);
     app.addHook('onSend', (request, reply, _payload, done) => {
@@ -100,7 +100,7 @@ export class RoutedReads {
     });
   }
 
-  /** None without a replica. */
+  /** Empty without a replica. */
   listMetrics(): Metric[] {
     const monitor = this.#replica?.monitor;
     if (!monitor) return [];
@@ -132,7 +132,7 @@ export class RoutedReads {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the response contains data of the replica. */
+    /** Whether any part of the response was read from the replica. */
     isReadFromReplica: boolean;
   }
 }
@@ -141,7 +141,7 @@ function mayReadReplica(request: FastifyRequest): boolean {
   return request.routeOptions.config.reads !== undefined && credentialOf(request) === undefined;
 }
 
-/** Overload and slow statements would only reach the primary as well. */
+/** Overload and slow statements would only move to the primary. */
 function isRepeatable(error: unknown): boolean {
   if (error instanceof HttpError) return error.statusCode < 500;
   return databaseErrorCode(error) !== STATEMENT_TIMEOUT;

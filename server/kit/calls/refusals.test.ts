@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-/** The log since the test began. The spy is set before the app opens its stream. */
+/** The log of all requests of the test. The spy is set before the app opens its stream. */
 const log: string[] = [];
 vi.spyOn(process.stdout, 'write').mockImplementation((text) => log.push(String(text)) > 0);
 

@@ -8,7 +8,7 @@ import { routeOf } from '#server/kit/monitoring/request-log.ts';
 const REASONS = ['bad_input', 'unauthenticated', 'bad_credential', 'forbidden', 'cross_site', 'rate_limited'] as const;
 type Reason = (typeof REASONS)[number];
 
-const BY_STATUS: Record<number, Reason> = {
+const REASONS_BY_STATUS: Record<number, Reason> = {
   400: 'bad_input',
   403: 'forbidden',
   413: 'bad_input',
@@ -20,7 +20,7 @@ const LOG_INTERVAL_MS = 60_000;
 
 /**
  * Counts refused requests by reason. Logs one line per minute, reason and route, so that refusals can't flood the log;
- * callers are not logged.
+ * callers aren't logged.
  */
 export function countRefusals(app: FastifyInstance): Counter<'reason'> {
   const counter = new Counter({
@@ -58,10 +58,10 @@ export function countRefusals(app: FastifyInstance): Counter<'reason'> {
   return counter;
 }
 
-/** Undefined for other failures: 404, conflicts and errors of the server. */
+/** Undefined for other failures: 404, conflicts and server errors. */
 function reasonOf(request: FastifyRequest, error: Error & { statusCode?: number }): Reason | undefined {
   if (error instanceof CrossSiteCall) return 'cross_site';
   const { statusCode = 500 } = error;
   if (statusCode === 401) return credentialOf(request) === undefined ? 'unauthenticated' : 'bad_credential';
-  return BY_STATUS[statusCode];
+  return REASONS_BY_STATUS[statusCode];
 }

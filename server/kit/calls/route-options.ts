@@ -13,29 +13,29 @@ import { leagueOf } from '#contract/kit/endpoint-league.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make the request; undefined for routes outside of the API. */
+    /** Permission to make the request; undefined for routes outside the API. */
     access?: Endpoint['access'];
     /** Caches that may store a successful response. */
     cache?: Endpoint['cache'];
     /** Whether scripts of other origins may read the response. */
     isPublic?: boolean;
-    /** Whether the route's rate limit counts by address, whatever the credentials. */
+    /** Whether the route's rate limit counts by address, regardless of credentials. */
     isLimitedByAddress?: boolean;
-    /** Where the request names the league that it is about. */
+    /** Where the request names its league. */
     league?: RequestLeague;
     /** Whether personal tokens are refused. */
     isForSessions?: boolean | undefined;
-    /** Light without a kind. */
+    /** A light request has no kind. */
     cost?: Endpoint['cost'];
     isHeavyWith?: Endpoint['isHeavyWith'];
-    /** The server of visitors' reads; the primary unless stated. */
+    /** The database of visitors' reads; the primary by default. */
     reads?: Endpoint['reads'];
     surrogateKeys?: Endpoint['surrogateKeys'];
     changesEachMinute?: boolean | undefined;
   }
 }
 
-/** Fastify with handlers typed by the schemas of their routes. */
+/** Fastify with handlers typed by their routes' schemas. */
 export type TypedFastify = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -3,10 +3,10 @@ import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
 import { deleteOldChanges } from '#server/kit/calls/change-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Caches that read changes less often forget everything instead. */
+/** Caches that read changes less often drop everything instead. */
 const INTERVAL_MS = 10 * 60_000;
 
-/** Every ten minutes until the server closes, deletes the notes of changes that are older than that. */
+/** Every ten minutes until the server closes, deletes change notes older than that. */
 export function sweepChanges(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -6,7 +6,7 @@ import { unknownParameters } from '#server/kit/http/errors.ts';
 import { findNearestName } from '#server/kit/http/nearest-name.ts';
 
 const MAX_SHOWN_LENGTH = 64;
-/** Parameters that browsers' libraries add against caches, and links for campaigns. */
+/** Parameters added by browsers' libraries to bypass caches, and by campaign links. */
 const IGNORED = /^(_|utm_.*)$/s;
 
 interface QuerySchema {
@@ -14,10 +14,7 @@ interface QuerySchema {
   additionalProperties?: boolean;
 }
 
-/**
- * Answers 400 to calls with a query parameter that their record does not have: a filter with a typing error would return
- * everything.
- */
+/** Answers 400 to unknown query parameters: a misspelt filter would otherwise return everything. */
 export function refuseUnknownParameters(api: FastifyInstance): void {
   api.addHook('preValidation', async ({ query, routeOptions, is404 }) => {
     const { properties = {}, additionalProperties }: QuerySchema = routeOptions.schema?.querystring ?? {};

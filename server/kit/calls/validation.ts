@@ -8,12 +8,12 @@ import { cleanText, hasVisibleText, OPTIONAL_LINE, VISIBLE_LINE } from '#contrac
 import { CLEANED, MUST_BE } from '#contract/kit/text.ts';
 import { badRequest, type HttpError, invalidBody } from '#server/kit/http/errors.ts';
 
-/** Texts longer than this many times their limit are refused uncleaned, which bounds the cost of cleaning. */
+/** Texts longer than this multiple of their limit are refused uncleaned, which bounds the cost of cleaning. */
 const MAX_LENGTH_FACTOR = 4;
 
 /**
- * Replaces a text by its cleaned form before its limits are checked. A required text without a visible character stays as
- * it is, so that its pattern refuses it.
+ * Cleans texts before their limits are checked. A required text without a visible character stays unchanged, so that
+ * its pattern refuses it.
  */
 const cleaned: FuncKeywordDefinition = {
   keyword: CLEANED,
@@ -31,28 +31,28 @@ const cleaned: FuncKeywordDefinition = {
   },
 };
 
-const COMMON: Options = {
+const COMMON_OPTIONS: Options = {
   discriminator: true,
   allowUnionTypes: true,
   useDefaults: true,
   inlineRefs: false,
-  // Failures carry their schema: the sentence names its range.
+  // Includes the schema in failures, as the sentence states its range.
   verbose: true,
   formats: { date: isDate, 'date-time': isInstant },
   keywords: [cleaned, MUST_BE],
 };
-const OF_BODIES: Options = { ...COMMON, removeAdditional: false };
-// Text of a URL is coerced to numbers and booleans. With strict numbers Ajv would let Infinity pass unchecked.
-const OF_URLS: Options = { ...COMMON, coerceTypes: true, strictNumbers: false };
-const bodyAjv = new Ajv(OF_BODIES);
-const urlAjv = new Ajv(OF_URLS);
-// These run after the others have refused a request: valid ones, and the sentence of `error`, end at the first failure.
-const completeBodyAjv = new Ajv({ ...OF_BODIES, allErrors: true });
-const completeUrlAjv = new Ajv({ ...OF_URLS, allErrors: true });
+const BODY_OPTIONS: Options = { ...COMMON_OPTIONS, removeAdditional: false };
+// Query texts are coerced to numbers and booleans. With strict numbers Ajv would let Infinity pass unchecked.
+const URL_OPTIONS: Options = { ...COMMON_OPTIONS, coerceTypes: true, strictNumbers: false };
+const bodyAjv = new Ajv(BODY_OPTIONS);
+const urlAjv = new Ajv(URL_OPTIONS);
+// Used only after a refusal, to find all faults: other validators stop at the first.
+const completeBodyAjv = new Ajv({ ...BODY_OPTIONS, allErrors: true });
+const completeUrlAjv = new Ajv({ ...URL_OPTIONS, allErrors: true });
 
 /**
- * The schema with the entries of its lists as `$defs`, which Ajv compiles to functions of their own: V8 leaves one that
- * checks a whole match, of 60 kB of bytecode, unoptimised.
+ * Moves the item schemas of lists to `$defs`, which Ajv compiles to separate functions. V8 leaves one function for a
+ * whole match, of 60 kB of bytecode, unoptimised.
  */
 function listsApart(schema: TSchema): object {
   const entries: object[] = [];
@@ -66,19 +66,19 @@ function listsApart(schema: TSchema): object {
     );
   const $defs: Record<string, object> = {};
   const root = copy(schema);
-  // Lists in entries add to them.
+  // Nested lists add further definitions.
   for (const [at, entry] of entries.entries()) $defs[at] = copy(entry);
   return { ...root, $defs };
 }
 
 /**
- * Compiles a schema when the first request needs it: at the start, all of them would take a fifth of its time. Invalid data
- * are an `HttpError` with every field at fault.
+ * Compiles a schema on first use: compiling all of them would take a fifth of the start-up time. Invalid data becomes
+ * an `HttpError` with every field at fault.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = 'body' }) => {
   const isBody = httpPart === 'body';
-  const check = compileOnce(isBody ? bodyAjv : urlAjv, schema);
-  const checkAll = compileOnce(isBody ? completeBodyAjv : completeUrlAjv, schema);
+  const check = checkWith(isBody ? bodyAjv : urlAjv, schema);
+  const checkAll = checkWith(isBody ? completeBodyAjv : completeUrlAjv, schema);
   return (data: unknown) => {
     if (httpPart === 'querystring') keepParameters(schema, data as Record<string, unknown>);
     const [first] = check(data);
@@ -86,16 +86,28 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
-/** Returns the failures of data, one for each value at fault. */
-function compileOnce(ajv: Ajv, schema: TSchema): (data: unknown) => ValidationFailure[] {
-  let compiled: ValidateFunction | undefined;
+/** Returns the failures, one for each value at fault. */
+function checkWith(ajv: Ajv, schema: TSchema): (data: unknown) => ValidationFailure[] {
+  let isValid: ValidateFunction | undefined;
   return (data) => {
-    compiled ??= ajv.compile(listsApart(schema));
-    return compiled(data) ? [] : chooseBranches((compiled.errors ?? []) as ValidationFailure[]);
+    isValid ??= compileOnce(ajv, schema);
+    return isValid(data) ? [] : chooseBranches((isValid.errors ?? []) as ValidationFailure[]);
   };
 }
 
-/** Whether data from another service has the schema's shape. */
+/** By validator and schema, as many routes share some. */
+const compiled = new Map(
+  [bodyAjv, urlAjv, completeBodyAjv, completeUrlAjv].map((ajv) => [ajv, new WeakMap<TSchema, ValidateFunction>()]),
+);
+
+function compileOnce(ajv: Ajv, schema: TSchema): ValidateFunction {
+  const known = compiled.get(ajv);
+  const validate = known?.get(schema) ?? ajv.compile(listsApart(schema));
+  known?.set(schema, validate);
+  return validate;
+}
+
+/** Whether data from another service matches the schema. */
 export function isOfSchema<Schema extends TSchema>(schema: Schema, data: unknown): data is Static<Schema> {
   return bodyAjv.validate(schema, data);
 }
@@ -103,8 +115,8 @@ export function isOfSchema<Schema extends TSchema>(schema: Schema, data: unknown
 const FLAGS: Record<string, string> = { 1: 'true', 0: 'false' };
 
 /**
- * Keeps the parameters of the schema, in its order: keys of cached responses contain them, and any other query would be a
- * response of its own. Accepts `1` and `0` as booleans too; Ajv coerces only `true` and `false`.
+ * Keeps the schema's parameters, in its order: they are part of cache keys, so that any other order would be a separate
+ * entry. Also accepts `1` and `0` as booleans; Ajv coerces only `true` and `false`.
  */
 function keepParameters(schema: object, query: Record<string, unknown>): void {
   const { properties } = schema as { properties: Record<string, { type?: string }> };
@@ -116,7 +128,7 @@ function keepParameters(schema: object, query: Record<string, unknown>): void {
   }
 }
 
-/** A day of the calendar as YYYY-MM-DD. */
+/** A valid calendar day as YYYY-MM-DD. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -139,7 +151,7 @@ interface ValidationFailure {
 
 const CONTEXT_NAMES: Record<string, string> = { querystring: 'query', params: 'path' };
 
-/** 400 with the sentence of the first failure, and a sentence for each field at fault. */
+/** 400 with the first failure's sentence, and one sentence per field at fault. */
 function refuse(httpPart: string, first: ValidationFailure, all: ValidationFailure[]): HttpError {
   const sentence = describe(first, httpPart);
   const field = pathOf(first);
@@ -154,12 +166,15 @@ function refuse(httpPart: string, first: ValidationFailure, all: ValidationFailu
   return badRequest(sentence, field, [...faults.values()]);
 }
 
-/** One sentence with the path of the field and the requirement. */
+/** One sentence with the field's path and the requirement. */
 function describe(failure: ValidationFailure, httpPart: string): string {
   return `${pathOf(failure) || (CONTEXT_NAMES[httpPart] ?? httpPart)} ${reasonOf(failure)}.`;
 }
 
-/** Replaces the failures of a union's branches, which precede its own, by the deepest: it is in the intended branch. */
+/**
+ * Replaces the failures of a union's branches, which precede its own, by the deepest one, as it belongs to the intended
+ * branch.
+ */
 function chooseBranches(failures: ValidationFailure[]): ValidationFailure[] {
   const chosen: ValidationFailure[] = [];
   for (const failure of failures) {
@@ -187,7 +202,7 @@ function pathOf(failure: ValidationFailure): string {
   return stepsTo(failure).reduce(fieldPath, '');
 }
 
-/** The names and places that lead to the value at fault. */
+/** The names and indexes on the way to the value at fault. */
 function stepsTo({ instancePath, keyword, params }: ValidationFailure): string[] {
   const steps = instancePath.split('/').slice(1);
   if (keyword === 'required') steps.push(String(params.missingProperty));
@@ -197,7 +212,7 @@ function stepsTo({ instancePath, keyword, params }: ValidationFailure): string[]
 
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** Undefined with a name that `fieldPath` shortens: a shortened pointer would lead elsewhere. */
+/** Undefined with a name that `fieldPath` shortens: a shortened pointer would point elsewhere. */
 function writePointer(steps: string[]): string | undefined {
   if (steps.some((step) => step.length > MAX_FIELD_LENGTH || LONE_SURROGATE.test(step))) return undefined;
   return `#${steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')}`;
@@ -207,7 +222,7 @@ function reasonOf({ keyword, params, parentSchema, message }: ValidationFailure)
   const { minimum, maximum } = parentSchema ?? {};
   const range = minimum !== undefined && maximum !== undefined ? ` from ${minimum} to ${maximum}` : '';
   if (keyword === 'required') return 'is missing';
-  // Without a pattern it is the type that the words describe.
+  // Without a pattern the words describe the type.
   const described = parentSchema?.pattern === undefined ? 'type' : 'pattern';
   if (keyword === described && parentSchema?.[MUST_BE]) return `must be ${parentSchema[MUST_BE]}`;
   if (keyword === 'type') return `must be ${describeType(params.type)}${range}`;

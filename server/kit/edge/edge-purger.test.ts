@@ -11,7 +11,7 @@ const server = useTestApp(edge.env);
 
 afterEach(() => edge.answers(200));
 
-/** Has no effect on the database; its response waits for the purge of earlier changes. */
+/** A write without effect on the database, whose response waits for the purge of earlier changes. */
 function logOut(app = server.app) {
   return app.inject({ method: 'POST', url: '/api/auth/logout' });
 }

@@ -7,19 +7,18 @@ import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { SingleFlight } from '#server/kit/cache/single-flight.ts';
 import { listChangedKeys } from '#server/kit/calls/changed-keys.ts';
 import { confirmEdges, type EdgePosition, listPositions, movePosition } from '#server/kit/edge/edge-queries.ts';
-import { splitKeys } from '#server/kit/edge/split-keys.ts';
 import { ALL_KEY } from '#server/kit/http/surrogate-keys.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-/** Well within the hour after which an edge is forgotten. */
+/** Well below the hour after which an edge is forgotten. */
 const CONFIRM_INTERVAL_MS = 10 * 60_000;
-/** How long a request to purge may take, and how long a write waits for its change to be purged. */
+/** Timeout of a purge request, and of a write that waits for its purge. */
 const TIMEOUT_MS = 2_000;
 const MAX_HEADER_LENGTH = 3_500;
-/** Some thirty requests. */
+/** About thirty requests. */
 const MAX_KEYS = 5_000;
 
-/** Counts this process alone. */
+/** Counts this process only. */
 const purges = new Counter({
   name: 'touchline_edge_purges_total',
   help: 'Requests to purge edges by outcome.',
@@ -27,7 +26,7 @@ const purges = new Counter({
   registers: [],
 });
 
-/** Counts this process alone. */
+/** Counts this process only. */
 const flushTimes = new Histogram({
   name: 'touchline_edge_flush_seconds',
   help: 'Time that responses to writes waited for edges to purge the changes.',
@@ -35,23 +34,23 @@ const flushTimes = new Histogram({
   registers: [],
 });
 
-/** It was logged and counted. */
+/** Thrown after it was logged and counted. */
 class EdgeFailure extends Error {}
 
 interface Edge {
   url: string;
   flights: SingleFlight<void>;
-  /** The position at the last poll, if changes waited there. */
+  /** The position at the last poll, if changes were pending there. */
   waitingAt: string | null | undefined;
   hasFailed: boolean;
-  /** Whether it took too long, and has not purged everything since. */
+  /** Whether it timed out, and hasn't been purged of everything since. */
   isSilent: boolean;
   waitingKeys: number;
 }
 
 /**
- * Purges edges of what committed transactions changed. An edge's position in the database moves after its purge, so a
- * killed server or a silent edge loses no purge; every server polls for changes that another one left.
+ * Purges edges of the changes of committed transactions. An edge's position in the database advances after its purge,
+ * so a killed server or a silent edge loses no purge. Every server polls for changes that another one left.
  */
 export class EdgePurger {
   readonly #database: Database;
@@ -92,7 +91,7 @@ export class EdgePurger {
     return [purges, flushTimes, waiting];
   }
 
-  /** Resolves when the database knows the edges. */
+  /** Resolves once the edges are registered in the database. */
   async start(): Promise<void> {
     await this.#confirm();
     this.#timers.push(
@@ -108,16 +107,17 @@ export class EdgePurger {
     await Promise.all(this.#running);
   }
 
-  /** Resolves when every change that was committed before the call is purged, except by edges that fail or are silent. */
+  /** Resolves once every change committed before the call is purged, except by failing or silent edges. */
   async flush(): Promise<void> {
-    // The poll tries the silent ones again. A refused connection takes no time, and writers wait for an edge that is back.
+    // Silent edges are left to the poll. A refused connection fails fast, and writers wait for an edge that has
+    // recovered.
     const endTimer = flushTimes.startTimer();
     const working = this.#edges.filter(({ isSilent }) => !isSilent);
     await Promise.all(working.map((edge) => this.#waitForPurge(edge)));
     endTimer();
   }
 
-  /** A flight may take longer, as it can be of many requests; later writers then wait for none of this edge. */
+  /** A flight of many requests may take longer; later writers then don't wait for this edge. */
   async #waitForPurge(edge: Edge): Promise<void> {
     const ending = new AbortController();
     const purged = this.#track(edge.flights.run()).finally(() => ending.abort());
@@ -142,7 +142,7 @@ export class EdgePurger {
     );
   }
 
-  /** Purges what has waited since the last poll: until then the server that wrote it is at work. */
+  /** Purges changes pending since the last poll: newer ones are left to the server that wrote them. */
   async #poll(): Promise<void> {
     const positions = await listPositions(
       this.#database,
@@ -199,7 +199,7 @@ export class EdgePurger {
     }
   }
 
-  /** Failures are retried by the poll. */
+  /** The poll retries failures. */
   #track(work: Promise<void>): Promise<void> {
     const running = work
       .catch((error: unknown) => {
@@ -214,4 +214,15 @@ export class EdgePurger {
   #run(work: Promise<void>): void {
     void this.#track(work);
   }
+}
+
+/** Splits keys into header values of at most `maxLength` characters, in order. */
+function splitKeys(keys: readonly string[], maxLength: number): string[] {
+  const headers: string[] = [];
+  for (const key of keys) {
+    const last = headers.at(-1);
+    if (last !== undefined && last.length + 1 + key.length <= maxLength) headers[headers.length - 1] = `${last} ${key}`;
+    else headers.push(key);
+  }
+  return headers;
 }

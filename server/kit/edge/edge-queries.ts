@@ -2,14 +2,14 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
 
-/** Up to which snapshot an edge was purged; nulls for an edge that has yet to be purged of everything. */
+/** The snapshot up to which an edge was purged; nulls for an edge that must be purged of everything. */
 export interface EdgePosition {
   url: string;
   snapshot: string | null;
   server_start: string | null;
 }
 
-/** Forgets edges that no server has confirmed for an hour. */
+/** Deletes edges that no server has confirmed for an hour. */
 export async function confirmEdges(database: Database, urls: readonly string[]): Promise<void> {
   await execute(
     database,
@@ -30,8 +30,8 @@ export async function listPositions(database: Database, urls: readonly string[])
 }
 
 /**
- * Moves the position unless another server has moved it meanwhile. The commit doesn't wait for the disk: a lost position
- * only repeats the purge.
+ * Advances the position unless another server has done so. The commit doesn't wait for the disk: a lost position only
+ * repeats the purge.
  */
 export async function movePosition(
   database: Database,

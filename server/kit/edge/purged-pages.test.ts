@@ -17,14 +17,14 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 import { useDiscord } from '#server/testing/use-discord.ts';
 
-// A shared cache keeps every response that it may, drops those with a purged key, and must never differ from a server
-// without a cache of its own. Neither must a server with one.
+// A shared cache that stores every permitted response and drops purged keys must never differ from a server without a
+// cache. Neither may a server with one.
 
 const edge = useFakeEdge();
 const discord = await useDiscord();
 Object.assign(edge.env, discord.settings, { RESPONSE_CACHE_MB: '0' });
 const server = useTestApp(edge.env, testSite);
-/** A server with a cache, of the same database. */
+/** A server with a cache, on the same database. */
 let cachingApp: ServerApp;
 const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
 const MATE = { id: '7770007771', name: 'MateOnRoblox' };
@@ -42,7 +42,7 @@ const CALLS = listLeagueCalls(server, () => ({ creator, other }), discord.api);
 interface Kept {
   keys: string[];
   body: string;
-  /** Milliseconds. */
+  /** Expiry in milliseconds. */
   until: number;
 }
 
@@ -67,13 +67,13 @@ beforeAll(async () => {
 
 afterAll(() => cachingApp.close());
 
-/** Cookies of several sessions, as the rate of each is limited. */
+/** Cookies of several sessions, as each is rate limited. */
 function openSessions({ user }: Person): Promise<string[]> {
   const open = async () => `${sessionCookieName(server.config)}=${await createSession(server.database, user.id)}`;
   return Promise.all(Array.from({ length: 4 }, open));
 }
 
-/** Parameters of addresses: the newest rows of each kind, beside the first ones. */
+/** Path parameters: the newest rows of each kind, and the first ones. */
 async function listParameters(): Promise<Record<string, (string | number)[]>> {
   const [row] = await query<Record<string, (string | number)[]>>(
     server.database,
@@ -121,7 +121,7 @@ const KEPT = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([nam
   surrogateKeys ? [`/api${name.slice('GET '.length)}`] : [],
 );
 
-/** Those that the server's cache keeps for signed-in callers. */
+/** Reads that the server caches for signed-in callers. */
 const SIGNED_IN = [
   '/api/groups/:group_id/group_stats',
   '/api/groups/:group_id/advanced_stats',
@@ -132,13 +132,13 @@ const SIGNED_IN = [
 
 let addresses = 0;
 
-/** Every request has another one, as their rate is limited. */
+/** A new address for each request, as each is rate limited. */
 function newAddress(): string {
   addresses += 1;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** The responses of the server without a cache and of the one with it, within one minute: pages may change with it. */
+/** Responses of the servers with and without a cache, within the same minute, as pages may change with it. */
 async function askBoth(request: InjectOptions): Promise<[LightMyRequestResponse, LightMyRequestResponse]> {
   const readMinute = () => Math.floor(Date.now() / 60_000);
   const minute = readMinute();
@@ -147,7 +147,7 @@ async function askBoth(request: InjectOptions): Promise<[LightMyRequestResponse,
   return readMinute() === minute ? [fresh, cached] : askBoth(request);
 }
 
-/** Requests every address, and lists those whose kept response differs from the server's. */
+/** Requests every address, and lists those whose cached response differs from the server's. */
 async function findStale(patterns: readonly string[]): Promise<string[]> {
   const parameters = await listParameters();
   const purged = new Set(edge.takeKeys());

@@ -1,9 +1,9 @@
 import { create } from 'content-disposition';
 import { normalise } from '#contract/kit/plain-text.ts';
 
-/** The subject of a file, for its name; `content` has the extension, as in "player-stats.csv". */
+/** The subject of a file; `content` has the extension, as in "player-stats.csv". */
 interface FileSubject {
-  /** Neither for the whole site. */
+  /** Both are absent for the whole site. */
   thing?: string | undefined;
   id?: number | undefined;
   name: string;
@@ -11,8 +11,8 @@ interface FileSubject {
 }
 
 /**
- * `Content-Disposition` of a download, with a file name of the subject's kind, id and name: in ASCII for old programs, and
- * in UTF-8 (RFC 6266).
+ * `Content-Disposition` of a download, with a file name of the subject's kind, id and name: in ASCII for old programs,
+ * and in UTF-8 (RFC 6266).
  */
 export function describeAttachment({ thing, id, name, content }: FileSubject): string {
   const ascii = normalise(name, 'NFKD')

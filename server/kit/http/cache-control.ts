@@ -4,17 +4,17 @@ import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { readPersonalToken } from '#server/kit/calls/credentials.ts';
 
 const NOT_STORED = 'private, no-store';
-/** Of live matches: no cache keeps a response or a page that shows one. */
+/** Policy of live matches: no cache stores a response or a page that shows one. */
 export const LIVE_POLICY = 'no-store';
-/** Browsers revalidate each time; shared caches serve everyone for five seconds. */
-const SHARED = 'public, max-age=0, s-maxage=5, must-revalidate';
-/** Also of shared responses to a session: a reviewer sees at once that a declined match is gone. */
+/** Browsers revalidate each time; shared caches serve a stored response for five seconds. */
+const SHARED_CACHE = 'public, max-age=0, s-maxage=5, must-revalidate';
+/** Also used for shared responses to a session: a reviewer sees at once that a declined match is gone. */
 const REVALIDATED = 'private, no-cache';
 const BROWSER = 'private, max-age=300';
 
 /**
- * Sets `Cache-Control` by the endpoint's cache class, unless the route has set it, and an `ETag` on what may be stored.
- * Answers 304 to `If-None-Match` with that tag.
+ * Sets `Cache-Control` by the endpoint's cache class, unless the route has set it, and an `ETag` on storable responses.
+ * Answers 304 to a matching `If-None-Match`.
  */
 export function controlCaches(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -26,7 +26,7 @@ export function controlCaches(app: FastifyInstance): void {
         : undefined;
     if (version === undefined) return done(null, payload);
     addVary(reply, 'Accept-Encoding, Cookie, Authorization');
-    // Weak: compressed and plain responses have the same one.
+    // Weak, because compressed and plain responses share it.
     reply.header('etag', `W/${version}`);
     if (!isKnown(request, version)) return done(null, payload);
     reply.code(304).removeHeader('content-type');
@@ -34,13 +34,13 @@ export function controlCaches(app: FastifyInstance): void {
   });
 }
 
-/** Whether the caller has this version, or with `*` any. */
+/** Whether the caller has this version; `*` matches any. */
 export function isKnown({ headers }: FastifyRequest, version: string): boolean {
   const known = headers['if-none-match'];
   return known !== undefined && (known.trim() === '*' || known.includes(version));
 }
 
-/** The hash of a response's content, in quotes as an `ETag` has it. */
+/** The hash of a response's content, quoted as in an `ETag`. */
 export function versionOf(content: string | Buffer): string {
   return `"${hash('sha1', content, 'base64url')}"`;
 }
@@ -50,7 +50,10 @@ export function isVersioned({ cache }: Endpoint): boolean {
   return cache === 'shared' || cache === 'revalidated';
 }
 
-/** The policy of the site's pages. No cache serves one unchecked: one that ignores `Vary: Cookie` would show people signed out. */
+/**
+ * The policy of the site's pages. No cache may serve one without revalidation: one that ignores `Vary: Cookie` would
+ * show people signed out.
+ */
 export function pagePolicy(request: FastifyRequest): string {
   return hasSession(request) ? NOT_STORED : 'no-cache';
 }
@@ -61,7 +64,7 @@ function findPolicy(request: FastifyRequest, reply: FastifyReply): string {
   if (typeof own === 'string') return own;
   switch (request.routeOptions.config.cache) {
     case 'shared':
-      return hasSession(request) ? REVALIDATED : SHARED;
+      return hasSession(request) ? REVALIDATED : SHARED_CACHE;
     case 'revalidated':
       return REVALIDATED;
     case 'browser':
@@ -71,7 +74,7 @@ function findPolicy(request: FastifyRequest, reply: FastifyReply): string {
   }
 }
 
-/** A page has its ETag since it was rendered; routes of files and pictures handle theirs. */
+/** A page got its ETag when it was rendered; routes of files and pictures handle theirs. */
 function findVersion(reply: FastifyReply, payload: unknown): string | undefined {
   if (typeof payload === 'string') return versionOf(payload);
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html');

@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** Sends the bytes over a new connection, and returns the response once the server ends it. */
+/** Sends the bytes over a new connection, and returns the response once the server closes it. */
 async function write(bytes: string): Promise<string> {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -5,7 +5,7 @@ import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#contract/kit/problems
 import { badRequest, buildFailure, HttpError } from '#server/kit/http/errors.ts';
 import { newRequestId } from '#server/kit/monitoring/request-log.ts';
 
-/** Requests to proxies have an absolute URL; its path alone counts (RFC 9112, 3.2.2). */
+/** Requests to proxies have an absolute URL, of which only the path matters (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
 
 /** The URL in a form that the router can decode: in an undecodable path each `%` is escaped, which matches no route. */
@@ -22,7 +22,7 @@ export function refuseUndecodablePaths(api: FastifyInstance): void {
   });
 }
 
-/** With two hosts, a proxy and a server may each choose another one, so such requests are refused (RFC 9112, 3.2). */
+/** With two hosts, a proxy and a server may choose different ones, so such requests are refused (RFC 9112, 3.2). */
 export function refuseDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
@@ -49,7 +49,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Answers input that Node can't parse as a request. */
+/** Responds to input that Node can't parse as a request. */
 export function handleClientError(
   this: Pick<FastifyInstance, 'publicUrl'>,
   failure: Error & { code?: string },

@@ -23,7 +23,7 @@ describe('a list of matches', () => {
     ['gzip, br;q=0', 'gzip', gunzipSync],
   ])('is sent to a client that accepts %s as %s', async (accepted, encoding, decompress) => {
     const plain = await get(LIST);
-    // The second response is from the cache.
+    // The second response is cached.
     for (const answer of [await get(LIST, accepted), await get(LIST, accepted)]) {
       expect(answer.headers['content-encoding']).toBe(encoding);
       expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);

@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { NDJSON_TYPE } from '#server/kit/http/ndjson-streams.ts';
 
-/** Shorter responses fit one packet uncompressed. */
+/** Shorter responses fit into one uncompressed packet. */
 const MIN_COMPRESSED_LENGTH = 1400;
 const TEXT_TYPES = /^(application\/(json|xml|atom\+xml)|text\/(csv|html))/;
 const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Quality 4 takes two thirds of the CPU time of quality 5, for 8 % more bytes. */
+/** Quality 4 takes two thirds of quality 5's CPU time, for 8 % more bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const COMPRESSORS = {
   br: (text: string | Buffer) => brotli(text, BROTLI),
@@ -29,7 +29,7 @@ const STREAM_COMPRESSORS = {
 };
 
 /**
- * Compresses text responses to GET, off the event loop. Responses to POST stay plain: some hold an API key, which
+ * Compresses text responses to GET, off the event loop. Responses to POST stay plain: some contain an API key, which
  * compression could leak through the response's length.
  */
 export function compressResponses(app: FastifyInstance): void {
@@ -49,7 +49,7 @@ export function compressResponses(app: FastifyInstance): void {
   });
 }
 
-/** A stream that fails ends its compressed form too. */
+/** A failing stream must also end its compressed form. */
 function compressStream(encoding: Encoding, lines: Readable): Readable {
   return pipeline(lines, STREAM_COMPRESSORS[encoding](), () => {});
 }
@@ -60,7 +60,7 @@ function cachingCompressor() {
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_key, _stale, { context: { encoding, content } }) => COMPRESSORS[encoding](content),
-    // An entry that is evicted while it is compressed still goes out.
+    // An entry evicted during compression is still sent.
     ignoreFetchAbort: true,
   });
 

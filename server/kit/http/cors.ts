@@ -15,11 +15,11 @@ const EXPOSED_HEADERS = [
 const READING_METHODS = ['GET', 'HEAD'];
 
 /**
- * Allows scripts of any origin to read public endpoints without credentials, which `*` excludes. Everything else is for
- * the site's origin, with the session: the API may have an origin of its own.
+ * Allows scripts of any origin to read public endpoints, without credentials, which `*` excludes. Everything else is
+ * restricted to the site's origin, as the API may have a different one.
  */
 export async function allowOrigins(app: FastifyInstance, { publicUrl, apiOrigin }: Config): Promise<void> {
-  // On an origin of its own, a cached answer for one origin must not be served to another.
+  // With a separate API origin, a cached response for one origin must not be served to another.
   if (apiOrigin !== null) app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'Origin'));
   await app.register(cors, {
     delegator: (request: FastifyRequest, callback) => callback(null, optionsFor(request)),
@@ -32,14 +32,14 @@ export async function allowOrigins(app: FastifyInstance, { publicUrl, apiOrigin 
   }
 
   /**
-   * A preflight is allowed by its method: its route is not known yet, and the read itself is checked. OPTIONS without a
+   * A preflight is allowed by its method: its route isn't known yet, and the read itself is checked. OPTIONS without a
    * preflight's headers counts as a read.
    */
   function isPublicRead(request: FastifyRequest): boolean {
     if (request.method === 'OPTIONS') {
       return READING_METHODS.includes(request.headers['access-control-request-method'] ?? 'GET');
     }
-    // The refusal of an address that does not exist is everyone's to read too.
+    // The 404 of an unknown address is public as well.
     const isPublic = request.is404 || request.routeOptions.config.isPublic === true;
     return READING_METHODS.includes(request.method) && isPublic;
   }

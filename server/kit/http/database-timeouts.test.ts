@@ -12,7 +12,7 @@ afterEach(async () => {
   await database?.$client.end();
 });
 
-/** The answer to a read of leagues, which another connection has locked, by a server with these timeouts. */
+/** Reads the leagues, locked by another connection, from a server with these timeouts. */
 async function readLocked(timeouts: Parameters<typeof connect>[1]) {
   database = connect(server.databaseUrl, timeouts);
   app = await createApp({ config: server.config, database });

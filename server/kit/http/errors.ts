@@ -5,7 +5,7 @@ import { databaseErrorCode, describeDatabaseFailure } from '#database/failures.t
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The site's origin, which the types of failures begin with. */
+    /** The site's origin, the prefix of failures' types. */
     publicUrl: string;
   }
 }
@@ -13,14 +13,14 @@ declare module 'fastify' {
 interface FailureParts {
   /** The path of the field at fault. */
   field?: string | undefined;
-  /** Every field at fault, unless it is `field` alone. */
+  /** All fields at fault, unless `field` is the only one. */
   errors?: Fault[] | undefined;
   headers?: Record<string, string>;
   /** Other fields of the body. */
   details?: Pick<Failure, 'Match_ID'>;
 }
 
-/** A failure to answer with: its code, which has a status, and one sentence for the caller. */
+/** A failure to respond with: its code, which determines the status, and one sentence for the caller. */
 export class HttpError extends Error {
   readonly code: ProblemCode;
   readonly statusCode: number;
@@ -36,7 +36,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The body of a failure before its type, which the site's origin is part of. */
+/** A failure's body without its type, which depends on the site's origin. */
 type UntypedFailure = Omit<Failure, 'type'>;
 
 function describeFailure(
@@ -58,7 +58,7 @@ function addType(origin: string, { error, detail, ...rest }: UntypedFailure): Fa
   return { error, detail, type: problemType(origin, rest.code), ...rest };
 }
 
-/** 400: the request is not valid, for a reason that `message` states; `field` is at fault if there is one. */
+/** 400: the request is invalid, as `message` explains; `field` is the one at fault, if any. */
 export function badRequest(message: string, field?: string, errors?: Fault[]): HttpError {
   return new HttpError(field === undefined ? 'invalid_request' : 'invalid_field', message, { field, errors });
 }
@@ -68,18 +68,18 @@ export function invalidField(field: string, reason: string): HttpError {
   return badRequest(`${field} ${reason}`, field);
 }
 
-/** 400: the query has parameters that the call does not take; `errors` has them all, the first one first. */
+/** 400: the query has unknown parameters; `errors` lists them all in order. */
 export function unknownParameters(errors: [Fault, ...Fault[]]): HttpError {
   const [{ field, detail }] = errors;
   return new HttpError('unknown_parameter', detail, { field, errors });
 }
 
-/** 400: the body as a whole can't be read. */
+/** 400: the whole body is unreadable. */
 export function invalidBody(message: string): HttpError {
   return new HttpError('invalid_body', message);
 }
 
-/** The challenge of RFC 6750, which names an error only to a request with a token. */
+/** The challenge of RFC 6750, with an error only for a request with a token. */
 function challenge(error?: 'invalid_token' | 'insufficient_scope'): Record<string, string> {
   return { 'www-authenticate': `Bearer realm="Touchline"${error === undefined ? '' : `, error="${error}"`}` };
 }
@@ -89,7 +89,7 @@ export function unauthorized(): HttpError {
   return new HttpError('not_signed_in', 'Log in first.', { headers: challenge() });
 }
 
-/** 401: the API key or token is not valid. */
+/** 401: the API key or token is invalid. */
 export function invalidCredential(message: string): HttpError {
   return new HttpError('invalid_credential', message, { headers: challenge('invalid_token') });
 }
@@ -99,17 +99,17 @@ export function missingCredential(message: string): HttpError {
   return new HttpError('invalid_credential', message, { headers: challenge() });
 }
 
-/** 401: the body is not signed by the service that it names; no header of a challenge is for signatures. */
+/** 401: the body isn't signed by the named service; there is no challenge for signatures. */
 export function invalidSignature(message: string): HttpError {
   return new HttpError('invalid_credential', message);
 }
 
-/** 403: the caller has no permission; `message` names what is needed. */
+/** 403: the caller lacks a permission, which `message` names. */
 export function forbidden(message: string): HttpError {
   return new HttpError('forbidden', message);
 }
 
-/** 403: the personal token excludes what its owner may do. */
+/** 403: the personal token lacks a right of its owner. */
 export function forbiddenToToken(message: string): HttpError {
   return new HttpError('forbidden', message, { headers: challenge('insufficient_scope') });
 }
@@ -127,13 +127,13 @@ export function notFound(subject: string): HttpError {
   return new HttpError('not_found', `${subject} was not found.`);
 }
 
-/** The thing; throws 404 for one that does not exist, or that the caller may not know of. */
+/** Returns the value; throws 404 if it doesn't exist or is hidden from the caller. */
 export function requireFound<T>(thing: T | undefined | null, subject: string): T {
   if (thing === undefined || thing === null) throw notFound(subject);
   return thing;
 }
 
-/** 405: the path has other methods; OPTIONS is answered for every path. */
+/** 405: the path has other methods; every path supports OPTIONS. */
 export function methodNotAllowed(method: string, path: string, methods: readonly string[]): HttpError {
   const allow = [...methods, 'OPTIONS'].join(', ');
   return new HttpError('method_not_allowed', `${method} is not a method of ${path}; its methods are ${allow}.`, {
@@ -141,22 +141,22 @@ export function methodNotAllowed(method: string, path: string, methods: readonly
   });
 }
 
-/** 409: the request contradicts what is stored. */
+/** 409: the request contradicts stored data. */
 export function conflict(message: string): HttpError {
   return new HttpError('conflict', message);
 }
 
-/** 409: the change is based on a former state. */
+/** 409: the change is based on an outdated state. */
 export function changedMeanwhile(message: string): HttpError {
   return new HttpError('changed_meanwhile', message);
 }
 
-/** 409: a name of something else. */
+/** 409: another thing has the name. */
 export function nameTaken(message: string): HttpError {
   return new HttpError('name_taken', message);
 }
 
-/** 409: there are as many as there can be. */
+/** 409: the maximum is reached. */
 export function limitReached(message: string): HttpError {
   return new HttpError('limit_reached', message);
 }
@@ -166,19 +166,19 @@ export function keyReused(message: string, details: FailureParts['details'] = {}
   return new HttpError('idempotency_key_reused', message, { details });
 }
 
-/** 429: the caller may try again after some seconds. */
+/** 429: the caller may retry after some seconds. */
 export function rateLimited(message: string, retryAfterSeconds?: number): HttpError {
   const headers: Record<string, string> = {};
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
   return new HttpError('rate_limited', message, { headers });
 }
 
-/** 503: the caller may try again after some seconds. */
+/** 503: the caller may retry after some seconds. */
 export function unavailable(message: string, retryAfterSeconds = 5): HttpError {
   return new HttpError('unavailable', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
-/** 503: too much waits for the same. */
+/** 503: too many requests wait for the same resource. */
 export function overloaded(message: string, retryAfterSeconds = 5): HttpError {
   return new HttpError('overloaded', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 }
@@ -190,7 +190,7 @@ export function busy(retryAfterSeconds?: number): HttpError {
   return overloaded(BUSY, retryAfterSeconds);
 }
 
-/** Answers every failure with a status and its body. */
+/** Responds to every failure with a status and its body. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const { status, headers = {}, body } = readFailure(error, request);
   return reply.code(status).type(PROBLEM_TYPE).headers(headers).send(body);
@@ -202,7 +202,7 @@ interface ReadFailure {
   body: Failure;
 }
 
-/** The status and body of a failure. Unexpected ones are logged and are 500. */
+/** The status and body of a failure. Unexpected ones are logged and become 500. */
 export function readFailure(error: FastifyError | HttpError, request: FastifyRequest): ReadFailure {
   const { publicUrl } = request.server;
   if (error instanceof HttpError) {
@@ -224,17 +224,17 @@ export function readFailure(error: FastifyError | HttpError, request: FastifyReq
   return { status: 500, body: buildFailure(publicUrl, 'internal_error', 'Internal Error') };
 }
 
-/** Codes of Fastify's own failures; others are of the body. */
+/** Codes of Fastify's own failures by status; the others concern the body. */
 const CODES: Record<number, ProblemCode> = {
   400: 'invalid_body',
   413: 'too_large',
   415: 'unsupported_type',
 };
 
-/** Violated by a change whose account is deleted meanwhile: the log entry of the change refers to the account. */
+/** Violated by a change whose account is deleted meanwhile, as the log entry refers to the account. */
 const ACTOR_EXISTS = 'audit_entries_actor_id_users_id_fk';
 
-/** What the log gets. Messages of PostgreSQL quote values, so only names and codes of theirs are logged. */
+/** Fields for the log. PostgreSQL's messages quote values, so only its names and codes are logged. */
 export function describeUnexpected(error: Error & { code?: string }): object {
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const databaseError = findDatabaseError(error);
@@ -266,7 +266,7 @@ const LOCK_TIMEOUT = '55P03';
 /** PostgreSQL cancelled the statement after `statement_timeout`. */
 export const STATEMENT_TIMEOUT = '57014';
 
-/** A standby has no transactions that write. */
+/** A standby refuses writes. */
 const READ_ONLY = '25006';
 
 const UNAVAILABLE_SENTENCES: Record<string, string> = {
@@ -279,7 +279,7 @@ const UNAVAILABLE_SENTENCES: Record<string, string> = {
 const DISK_FULL_EVERY_MS = 60_000;
 let diskFullLoggedAt = Number.NEGATIVE_INFINITY;
 
-/** One line a minute, as every change fails. */
+/** One line per minute, as every change fails. */
 function logFullDisk({ log }: FastifyRequest): void {
   if (performance.now() - diskFullLoggedAt < DISK_FULL_EVERY_MS) return;
   diskFullLoggedAt = performance.now();
@@ -297,13 +297,13 @@ function describeUnavailable(error: unknown): HttpError {
 }
 
 /**
- * Network errors, then SQLSTATE classes of PostgreSQL: connections (08), insufficient disk or memory (53), shutdown, crash
- * and start-up (57P), system errors (58), a standby that is not promoted yet (25006), and PostgreSQL's timeouts.
+ * Network errors, then SQLSTATE classes of PostgreSQL: connections (08), insufficient disk or memory (53), shutdown,
+ * crash and start-up (57P), system errors (58), a standby that isn't promoted yet (25006), and PostgreSQL's timeouts.
  */
 const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P0[1-5]|58...|25006|55P03|57014)$/;
 
-/** Whether the failure is PostgreSQL's state or the network's, not the request's. */
+/** Whether PostgreSQL or the network is at fault, not the request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     UNAVAILABLE.test(databaseErrorCode(error) ?? '') ||
@@ -312,9 +312,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Messages of pg about connections; they have no code. */
+/** Messages of pg about connections, which have no code. */
 const LOST_CONNECTION = /Connection terminated|Query read timeout|not queryable|^timeout expired/;
-/** The message of pg-pool for a query that waited too long for another one's connection. */
+/** pg-pool's message for a query that waited too long for a connection. */
 const POOL_TIMEOUT = /timeout exceeded when trying to connect/;
 
 function hasMessage(error: unknown, pattern: RegExp): boolean {

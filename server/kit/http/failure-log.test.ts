@@ -7,7 +7,7 @@ vi.spyOn(process.stdout, 'write').mockImplementation((text) => log.push(String(t
 const server = useTestApp({ LOG_LEVEL: 'error' });
 
 test.each([
-  // PostgreSQL quotes the value in its message.
+  // PostgreSQL's message quotes the value.
   ['alter table groups add constraint numbers check (group_name::integer > 0)', '22P02'],
   ['alter table leagues rename column name to title', '42703'],
 ])('a failure of the database is logged by its code, without values (%s)', async (change, code) => {
@@ -32,7 +32,7 @@ test('a full disk of the database is logged as fatal once a minute, though every
   const failing = vi
     .spyOn(server.database.$client, 'query')
     .mockRejectedValue(Object.assign(new Error('it does not work'), { code: '53100' }) as never);
-  // Whole, so that the difference below is exact.
+  // A whole number, so that the difference below is exact.
   const beginMs = Math.ceil(performance.now()) + 60_000;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(beginMs);
   const countLines = () => log.filter((line) => /"level":60,.*"event":"disk-full"/.test(line)).length;

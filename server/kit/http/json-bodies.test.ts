@@ -15,7 +15,7 @@ beforeAll(async () => {
   key = await createApiKey(server.database, 8);
 });
 
-/** Calls that carry a whole match. */
+/** Calls with a whole match in the body. */
 const LARGE: EndpointName[] = [
   'POST /submissions/game_server',
   'POST /matches/:match_id/corrections',

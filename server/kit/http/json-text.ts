@@ -3,11 +3,12 @@ import { mapInSlices } from '#server/kit/workers/map-in-slices.ts';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * JSON that PostgreSQL or `writeJson` wrote. It is sent unparsed: parsing and writing it again costs more than the query.
+ * JSON written by PostgreSQL or `writeJson`. It is sent unparsed, as parsing and serialising it again costs more than
+ * the query.
  */
 export type JsonText<T> = string & { readonly describes?: T };
 
-/** The JSON of an object with long lists, which are written in slices. */
+/** Serialises an object with long lists in slices. */
 export async function writeJson<T extends object>(object: T): Promise<JsonText<T>> {
   const fields: string[] = [];
   for (const [name, value] of Object.entries(object)) {

@@ -13,7 +13,7 @@ interface Dashboard {
   panels: { targets: { expr: string }[] }[];
 }
 
-/** The expressions of the dashboard and of the alerts, which are in single quotes. */
+/** The expressions of the dashboard and the alerts, which are in single quotes. */
 function listExpressions(): string[] {
   const { panels }: Dashboard = JSON.parse(readFileSync('deploy/grafana/touchline.json', 'utf8'));
   const alerts = [...ALERTS.matchAll(/^ {8}expr: '(.*)'$/gm)].map(([, text]) => String(text));

@@ -19,7 +19,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A server that streams what `next` gives to each of its callers. */
+/** A server that streams the batches of `next` to each caller. */
 async function serve(next: ReadBatch, settings: ConstructorParameters<typeof NdjsonStreams>[2] = {}): Promise<void> {
   ending.controller = new AbortController();
   const streams = new NdjsonStreams(ending.controller.signal, 'salt', settings);
@@ -33,7 +33,7 @@ async function serve(next: ReadBatch, settings: ConstructorParameters<typeof Ndj
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** The answer to one caller, its body unread. */
+/** Opens a stream without reading its body. */
 function ask(caller = 1, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -55,14 +55,14 @@ function withoutEnd(): { next: ReadBatch; given: () => number } {
   };
 }
 
-/** Whether nothing is read for a while, as the buffers of every client are full. */
-async function isStill(given: () => number): Promise<boolean> {
+/** Whether reading pauses, because every client's buffers are full. */
+async function staysEqual(given: () => number): Promise<boolean> {
   const before = given();
   await pause(200);
   return given() === before;
 }
 
-function inTurn(...parts: (string | Error)[]): ReadBatch {
+function batchesOf(...parts: (string | Error)[]): ReadBatch {
   return async () => {
     const part = parts.shift();
     if (part instanceof Error) throw part;
@@ -70,7 +70,7 @@ function inTurn(...parts: (string | Error)[]): ReadBatch {
   };
 }
 
-/** Something that others wait for. */
+/** A promise that the test resolves. */
 function openGate(): { pass: () => void; passed: Promise<void> } {
   let pass = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ function openGate(): { pass: () => void; passed: Promise<void> } {
 }
 
 test('a stream sends lines as they are read, and ends after the last one', async () => {
-  await serve(inTurn('1\n2\n', '', '3\n'));
+  await serve(batchesOf('1\n2\n', '', '3\n'));
   const answer = await ask();
   expect(answer.headers['content-type']).toBe('application/x-ndjson');
   expect(await text(answer)).toBe('1\n2\n3\n');
@@ -92,7 +92,7 @@ test('reading pauses while a client receives nothing, and stops when it disconne
   const answer = await ask();
   await pause(300);
   const before = given();
-  // What the sockets hold on both sides of this machine, and some at hand.
+  // The capacity of both sides' sockets, with some margin.
   expect(before).toBeLessThan(40);
   await pause(300);
   expect(given()).toBe(before);
@@ -143,7 +143,7 @@ test('with every place taken, an address without a stream replaces the slowest c
     const { next, given } = withoutEnd();
     await serve(next, { maxStreams: 4, waitMs: 100 });
     const unread = [await ask(1), await ask(1), await ask(2)];
-    await expect.poll(() => isStill(given), LONG).toBe(true);
+    await expect.poll(() => staysEqual(given), LONG).toBe(true);
     const reader = await ask(3);
     let bytesRead = 0;
     reader.on('data', (chunk: Buffer) => {
@@ -151,7 +151,7 @@ test('with every place taken, an address without a stream replaces the slowest c
     });
     expect((await ask(4)).statusCode).toBe(503);
     vi.setSystemTime(Date.now() + 10_000);
-    // Past the batches that were under way when the clock changed.
+    // Beyond the batches in flight when the clock changed.
     const before = bytesRead;
     await expect.poll(() => bytesRead - before, LONG).toBeGreaterThan(20 * MEBIBYTE);
     expect([await ask(4), await ask(5), await ask(6)].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -182,7 +182,7 @@ test('further streams wait for a place, and the next one is for the address with
   await fourth;
   third.destroy();
   await pause(100);
-  // The last place is for an address without a stream.
+  // The last place is reserved for an address without a stream.
   expect(started).toEqual(['3 200', '4 200']);
   first.destroy();
   await again;
@@ -268,7 +268,7 @@ test('a server that shuts down ends its streams with an error after a whole line
 });
 
 test('a lost database ends a stream with an error line', async () => {
-  await serve(inTurn('{"line":1}\n', new Error('Connection terminated')));
+  await serve(batchesOf('{"line":1}\n', new Error('Connection terminated')));
   const lines = (await text(await ask())).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { line: 1 },

@@ -12,7 +12,7 @@ import {
   StreamPlaces,
 } from '#server/kit/limits/stream-places.ts';
 
-/** One JSON text a line. */
+/** One JSON text per line. */
 export const NDJSON_TYPE = 'application/x-ndjson';
 
 /** Reads the next batch of whole lines; undefined after the last one. */
@@ -21,27 +21,27 @@ export type ReadBatch = () => Promise<string | undefined>;
 type ReadChunk = () => Promise<string | Buffer | undefined>;
 
 interface OpenOptions {
-  /** How a response ends that cannot be finished: with the line `{ error }`, or incomplete. */
+  /** The end of a response that can't be completed: the line `{ error }`, or a broken connection. */
   onFailure: 'line' | 'destroy';
 }
 
 interface Settings extends PlaceLimits {
-  /** A stream is ended when its client takes longer than this for one batch. */
+  /** A stream is ended if its client takes longer than this for one batch. */
   batchTimeoutMs: number;
 }
 
 const SETTINGS: Settings = { ...PLACE_LIMITS, batchTimeoutMs: 60_000 };
 
-/** A batch that the client receives, or has received last. */
+/** The batch that the client is receiving, or received last. */
 interface Receipt {
-  /** Milliseconds since 1970; undefined while none is under way. */
+  /** Milliseconds since 1970; undefined while no batch is in flight. */
   since: number | undefined;
   lastMs: number;
 }
 
 /**
- * Responses of any length, read batch by batch as fast as the client takes them. A response that cannot be finished ends
- * with the failure as its last line; without one it is complete.
+ * Responses of any length, read batch by batch as fast as the client receives them. A response that can't be completed
+ * ends with the failure as its last line.
  */
 export class NdjsonStreams {
   readonly #ending: AbortSignal;
@@ -57,8 +57,8 @@ export class NdjsonStreams {
   }
 
   /**
-   * The body of the response, once it has a place; `start` finds what to read, and its signal is aborted when the response
-   * ends in any way. Throws 429 or 503 when no place is free.
+   * The body of the response, once it has a place. `start` determines the source; its signal is aborted when the
+   * response ends for any reason. Throws 429 or 503 if no place is free.
    */
   async open(
     { raw, request }: FastifyReply,

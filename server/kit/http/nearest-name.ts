@@ -2,7 +2,7 @@ const MAX_DISTANCE = 3;
 const MAX_LENGTH = 64;
 
 /**
- * The name that was probably meant: one that differs in capitals, separators or a plural alone, else the one with the fewest
+ * The probably intended name: one that differs only in case, separators or a plural, else the one with the fewest
  * edits, up to a third of its letters.
  */
 export function findNearestName(name: string, names: readonly string[]): string | undefined {
@@ -20,7 +20,7 @@ function reduceName(name: string): string {
     .replace(/s$/, '');
 }
 
-/** Letters that are inserted, left out, replaced or swapped with the next one (optimal string alignment). */
+/** Counts inserted, omitted, replaced and transposed letters (optimal string alignment). */
 function countEdits(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// Attempts to change data by other methods and content types than POST with JSON.
+// Tries to change data with methods and content types other than POST with JSON.
 
 const server = useTestApp();
 const names = Object.keys(endpoints) as EndpointName[];
@@ -27,7 +27,7 @@ function toUrl(name: EndpointName): string {
   );
 }
 
-/** Valid for most calls that change the league. */
+/** A valid body for most calls that change the league. */
 function body() {
   const { league_id, match_id } = league;
   return { league_id, match_id, option: 'decline', name: 'Other', desc: null, url: null, leaderboard: false };
@@ -53,7 +53,7 @@ test.each([
   ['text/json', 'text/json'],
   ['an empty type', ''],
 ])('a body sent as %s is rejected and changes nothing', async (_, type) => {
-  // These take no body, and need none.
+  // These need no body.
   const bodiless = [
     'POST /auth/logout',
     'POST /auth/end_other_sessions',

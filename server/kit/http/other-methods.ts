@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { methodNotAllowed } from '#server/kit/http/errors.ts';
 
-/** Answers 405 with `Allow` to other methods of paths that have routes. Pages have none: the site answers for them. */
+/** Answers 405 with `Allow` to other methods of existing routes. Pages have no routes: the site handles them. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const methods = new RouteMethods();
   app.addHook('onRoute', ({ url, method }) => methods.add(url, [method].flat()));
@@ -18,7 +18,7 @@ interface RoutePattern {
   methods: Set<string>;
 }
 
-/** Methods of routes by path. Patterns are searched by their first segment: most unknown paths are pages. */
+/** Methods of routes by path. Patterns are indexed by their first segment, as most unknown paths are pages. */
 class RouteMethods {
   readonly #patterns = new Map<string, Map<string, RoutePattern>>();
 
@@ -44,6 +44,6 @@ function firstSegment(path: string): string {
 
 function compile(pattern: string): RegExp {
   const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
-  // Time bounded: a parameter takes one segment of the path, and none is repeated within a segment.
+  // Time bounded: a parameter matches one path segment, and none is repeated within a segment.
   return new RegExp(`^${source}$`);
 }

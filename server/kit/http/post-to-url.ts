@@ -10,8 +10,8 @@ const TIMEOUT_MS = 10_000;
 const DNS_TIMEOUT_MS = 3_000;
 
 /**
- * Result of a request; `again` is a failure that may pass, `gone` the end of the endpoint. `retry_after` are the seconds
- * that a 429 or 503 asks to wait, 0 without the header.
+ * Result of a request. `again` is a failure to retry, `gone` means that the endpoint is gone. `retry_after` is the wait
+ * in seconds requested by a 429 or 503, 0 without the header.
  */
 export type PostAnswer =
   | { outcome: 'done'; status: number; reason: null }
@@ -24,7 +24,7 @@ export interface Post {
 }
 
 export interface Network {
-  /** An origin whose addresses are not checked. */
+  /** An origin exempt from the address check. */
   localOrigin: string | null;
   resolve?: (host: string, signal: AbortSignal) => Promise<string[]>;
   isAllowed?: (address: string) => boolean;
@@ -32,9 +32,9 @@ export interface Network {
 }
 
 /**
- * Posts to a URL that a user gave and returns its status; never throws. The name is resolved once, and the connection goes to
- * the checked addresses, so that a second response of DNS can't lead elsewhere. Redirects are not followed, and the response
- * is not read beyond its headers.
+ * Posts to a user's URL and returns its status; never throws. The name is resolved once, and the connection uses the
+ * checked addresses, so that a second DNS response can't redirect it. Redirects aren't followed, and the response body
+ * isn't read.
  */
 export async function postToUrl({ url, headers, body }: Post, network: Network): Promise<PostAnswer> {
   const { localOrigin, resolve = resolveHost, isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS } = network;
@@ -43,9 +43,9 @@ export async function postToUrl({ url, headers, body }: Post, network: Network):
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const addresses = isIP(host) ? [host] : await resolve(host, signal);
-    if (addresses.length === 0) return fail('The host of the URL was not found.');
+    if (addresses.length === 0) return failedPost('The host of the URL was not found.');
     if (target.origin !== localOrigin && !addresses.every(isAllowed)) {
-      return fail('The host of the URL has a private address, which is not called.');
+      return failedPost('The host of the URL has a private address, which is not called.');
     }
     const { status, retry_after } = await post(target, { headers, body, addresses, signal });
     if (status >= 200 && status < 300) return { outcome: 'done', status, reason: null };
@@ -53,23 +53,25 @@ export async function postToUrl({ url, headers, body }: Post, network: Network):
       return { outcome: 'gone', status, reason: 'The endpoint answered 410: it is gone.', retry_after };
     }
     const isRedirect = status >= 300 && status < 400;
-    return fail(
+    return failedPost(
       `The endpoint answered ${status}${isRedirect ? ', a redirect, which is not followed' : ''}.`,
       status,
       retry_after,
     );
   } catch (error) {
-    return fail(signal.aborted ? `The endpoint did not answer in ${timeoutMs / 1000} s.` : describeFailure(error));
+    return failedPost(
+      signal.aborted ? `The endpoint did not answer in ${timeoutMs / 1000} s.` : describeFailure(error),
+    );
   }
 }
 
-function fail(reason: string, status: number | null = null, retry_after = 0): PostAnswer {
+function failedPost(reason: string, status: number | null = null, retry_after = 0): PostAnswer {
   return { outcome: 'again', status, reason, retry_after };
 }
 
 /** All addresses of a name; empty for an unknown one. */
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
-  // The system's resolver would occupy threads that the whole server shares, and read names of the local network.
+  // The system's resolver would occupy threads shared by the whole server, and resolve names of the local network.
   const resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel());
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -81,7 +83,7 @@ interface Request extends Omit<Post, 'url'> {
   signal: AbortSignal;
 }
 
-/** Sends a request on a connection of its own; resolves once the headers have arrived. */
+/** Sends a request on a new connection; resolves once the headers have arrived. */
 function post(
   url: URL,
   { headers, body, addresses, signal }: Request,
@@ -106,7 +108,7 @@ function post(
   });
 }
 
-/** In words that say nothing about the network of this server. */
+/** Describes the failure without revealing this server's network. */
 function describeFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /CERT|TLS|SSL|SELF_SIGNED/.test(code)

@@ -5,8 +5,8 @@ import { readFailure } from '#server/kit/http/errors.ts';
 import { NDJSON_TYPE } from '#server/kit/http/ndjson-streams.ts';
 
 /**
- * Answers a request for long work. A caller that accepts NDJSON gets its progress, one line each, and the end of the work as
- * the last line; others get the result. A failure before the first progress has its own status. The work goes on when
+ * Responds to a request for long work. A caller that accepts NDJSON gets one line per progress, and the result as the
+ * last line; others get the result alone. A failure before the first progress has its own status. The work continues if
  * the caller disconnects.
  */
 export async function answerWithProgress<Result>(

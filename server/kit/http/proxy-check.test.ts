@@ -9,7 +9,7 @@ const server = useTestApp();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-proxy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The log of requests from one address for each client. */
+/** The log after one request per client. */
 async function logOf(clients: number, trustProxy: number): Promise<string> {
   const logFile = path.join(folder, `${clients}-${trustProxy}.log`);
   const config = { ...server.config, logFile, logLevel: 'warn', trustProxy };

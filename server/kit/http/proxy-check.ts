@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/config.ts';
 import { hashAddress, hashCaller } from '#server/kit/calls/credentials.ts';
 
-/** So many clients behind one address are no family with a proxy of their own. */
+/** Too many clients behind one address to be a household with its own proxy. */
 const CLIENTS = 20;
 const PERIOD_MS = 10 * 60_000;
-/** Addresses with `X-Forwarded-For` that are watched at once. */
+/** Maximum tracked addresses that send `X-Forwarded-For`. */
 const MAX_ADDRESSES = 50;
 
 /**
- * Logs one warning when a proxy in front seems to be missing in TRUST_PROXY: all its clients would share the rate limits of
- * its address. Only hashes are kept, and none once the warning is logged.
+ * Logs one warning if a proxy in front is probably missing in TRUST_PROXY: all its clients would share the rate limits
+ * of its address. Only hashes are stored, and none after the warning.
  */
 export function checkProxies(app: FastifyInstance, { trustProxy, addressSalt }: Config): void {
   if (trustProxy > 0) return;

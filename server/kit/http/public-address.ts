@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of 2000::/3, the global unicast addresses, that are not of the internet or contain IPv4 addresses. */
+/** Networks within 2000::/3, the global unicast addresses, that aren't public or embed IPv4 addresses. */
 const RESERVED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-/** Networks of IANA's registry of special-purpose addresses, multicast and the reserved rest. */
+/** IANA's special-purpose networks, multicast and the reserved rest. */
 const RESERVED_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -27,7 +27,7 @@ const SPECIAL_V6 = listNetworks(RESERVED_V6, 'ipv6');
 const SPECIAL_V4 = listNetworks(RESERVED_V4, 'ipv4');
 
 /**
- * Whether an IP address belongs to the public internet. IPv6 is allowed by network, so IPv4-mapped, translated, link-local,
+ * Whether an IP address belongs to the public internet. IPv6 uses an allowlist, so IPv4-mapped, translated, link-local,
  * unique local and multicast addresses are refused.
  */
 export function isPublicAddress(address: string): boolean {

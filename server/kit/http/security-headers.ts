@@ -11,11 +11,11 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: config.apiOrigin ? 'cross-origin' : 'same-origin' },
   });
-  // helmet itself, as @fastify/helmet would build the headers for each request.
+  // Uses helmet directly, as @fastify/helmet would build the headers for each request.
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
 }
 
-/** The Content-Security-Policy of a page that allows these inline scripts and styles. */
+/** The Content-Security-Policy of a page with these inline scripts and styles. */
 export function contentSecurityPolicy(config: Config, inline: { scripts: string[]; styles: string[] }): string {
   const { scriptSrc, styleSrc, ...others } = listDirectives(config);
   return writePolicy({
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(config: Config, inline: { scripts: string[
   });
 }
 
-/** The Content-Security-Policy of a page within frames of any site: styles, fonts and pictures alone. */
+/** The Content-Security-Policy of a page that any site may frame: only styles, fonts and pictures. */
 export function embedPolicy(config: Config, styles: string[]): string {
   const { styleSrc, ...others } = listDirectives(config);
   return writePolicy({
@@ -38,7 +38,7 @@ export function embedPolicy(config: Config, styles: string[]): string {
   });
 }
 
-/** Lets other sites show the response in their frames, with the policy of `embedPolicy`. */
+/** Lets other sites frame the response, with the policy of `embedPolicy`. */
 export function allowFraming(reply: FastifyReply): void {
   reply.raw.removeHeader('x-frame-options');
   reply.header('cross-origin-resource-policy', 'cross-origin');

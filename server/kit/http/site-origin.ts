@@ -4,15 +4,15 @@ import type { Config } from '#server/config.ts';
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Origin of the site in this browser. A demo is reached by `localhost` and by `127.0.0.1`. Cookies of one host aren't sent
- * to the other, so a sign-in ends on the host that it started on.
+ * The site's origin in this browser. A demo is reachable as `localhost` and `127.0.0.1`, which don't share cookies, so
+ * a sign-in must end on the host that it started on.
  */
 export function siteOrigin(request: FastifyRequest, config: Config): string {
   const requested = `http://${request.headers.host}`;
   return isSiteOrigin(requested, config) ? requested : config.publicUrl;
 }
 
-/** Whether the origin is the site's, in a demo also by its other loopback names. */
+/** Whether the origin is the site's, in a demo under any loopback name. */
 export function isSiteOrigin(origin: string, config: Config): boolean {
   if (origin === config.publicUrl) return true;
   const { protocol, hostname, port } = new URL(config.publicUrl);

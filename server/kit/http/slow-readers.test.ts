@@ -9,7 +9,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp();
 beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** A client that requests more than all buffers hold, and reads none of it. */
+/** A client that requests more than all buffers hold, and reads nothing. */
 async function requestWithoutReading() {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').on('error', () => {});

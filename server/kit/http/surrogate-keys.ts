@@ -4,17 +4,17 @@ import { isInProcess } from '#server/kit/calls/in-process-calls.ts';
 const KEYS_HEADER = 'surrogate-key';
 /** Marks responses to in-process calls that depend on the minute. */
 const MINUTE_HEADER = 'surrogate-minute';
-/** A lost purge heals after this time. */
+/** Limits the effect of a lost purge. */
 const MAX_LIFETIME_SECONDS = 300;
 const MINUTE = 60;
-/** A day begins in some time zone with each quarter of an hour, and in no time zone between. */
+/** In some time zone a day begins at each quarter of an hour, and in none between. */
 const DAYS_CHANGE = 15 * MINUTE;
-/** Longer headers are refused by caches; such a response is not kept. */
+/** Caches refuse longer headers; such a response isn't stored. */
 const MAX_KEYS_LENGTH = 4_000;
-/** Every response has it: the purge of everything. */
+/** Key of every response, for a purge of everything. */
 export const ALL_KEY = 'all';
 
-/** The surrogate keys that invalidate a response in caches, and what else does. */
+/** The surrogate keys of a response, and its dependence on time. */
 export interface SurrogateKeys {
   keys: readonly string[];
   /** Whether the response depends on the minute. */
@@ -23,14 +23,14 @@ export interface SurrogateKeys {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The keys of the response, null for one that is not kept; those that the route declares unless it is set. */
+    /** The keys of the response, null for one that isn't stored; by default those that the route declares. */
     findSurrogateKeys?: (payload: unknown) => SurrogateKeys | null;
   }
 }
 
 /**
- * Forwards the keys of responses to in-process calls, and with edges gives successful responses to visitors
- * `Surrogate-Key` and `Surrogate-Control`. It precedes `controlCaches`, which removes the content of a 304.
+ * Forwards the keys of responses to in-process calls. With edges, sets `Surrogate-Key` and `Surrogate-Control` on
+ * successful responses to visitors. It must precede `controlCaches`, which removes the content of a 304.
  */
 export function setSurrogateKeys(
   app: FastifyInstance,
@@ -50,14 +50,14 @@ export function setSurrogateKeys(
   });
 }
 
-/** Seconds until a response with these keys, whose making began `since` in milliseconds, may change by time alone. */
+/** Seconds until a response with these keys, begun `since` in milliseconds, may change by time alone. */
 export function lifetimeOf({ changesEachMinute }: SurrogateKeys, since: number): number {
   const period = periodOf({ changesEachMinute });
   const end = (Math.floor(since / 1000 / period) + 1) * period;
   return Math.max(0, Math.min(MAX_LIFETIME_SECONDS, Math.floor(end - Date.now() / 1000)));
 }
 
-/** Equal as long as no response with these keys changes by time alone; part of the keys of cached responses. */
+/** A value that changes when responses with these keys may change by time alone; part of cache keys. */
 export function currentPeriod(timing: Pick<SurrogateKeys, 'changesEachMinute'>): number {
   return Math.floor(Date.now() / 1000 / periodOf(timing));
 }
@@ -67,14 +67,14 @@ function periodOf({ changesEachMinute }: Pick<SurrogateKeys, 'changesEachMinute'
   return changesEachMinute ? MINUTE : DAYS_CHANGE;
 }
 
-/** The keys of a response to an in-process call; null if no shared cache may keep what is made from it. */
+/** The keys of a response to an in-process call; null if shared caches must not store responses made from it. */
 export function readKeys({ headers }: { headers: Record<string, unknown> }): SurrogateKeys | null {
   const keys = headers[KEYS_HEADER];
   if (typeof keys !== 'string') return null;
   return { keys: keys.split(' '), changesEachMinute: headers[MINUTE_HEADER] !== undefined };
 }
 
-/** The keys of everything that a response was made from; null if one part may not be kept. */
+/** The combined keys of a response's parts; null if one part must not be stored. */
 export function joinKeys(parts: readonly (SurrogateKeys | null)[]): SurrogateKeys | null {
   if (parts.includes(null)) return null;
   const known = parts as SurrogateKeys[];

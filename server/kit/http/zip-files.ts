@@ -1,12 +1,12 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Files by name; each is read once the one before is written. */
+/** Files by name; each is read after the previous one is written. */
 export type ZippedFiles = Record<string, () => AsyncIterable<string>>;
 
 /**
- * A ZIP that is written as fast as it is read. A file that fails destroys it. Once it is destroyed no file is read further:
- * yazl pipes files without their errors, and an error without a listener is the whole server's.
+ * A ZIP that is written as fast as it is read. A failing file destroys it, and a destroyed ZIP reads no further file:
+ * yazl pipes files without their errors, and an error without a listener would crash the server.
  */
 export function zipFiles(files: ZippedFiles): Readable {
   const zip = new ZipFile();

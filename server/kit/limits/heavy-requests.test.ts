@@ -8,7 +8,7 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 const server = useTestApp({ TRUST_PROXY: '1' });
 const gameServer = useGameServer(server);
 
-/** Sent at once: `inject` alone waits until its result is awaited. */
+/** Async, so that the request is sent at once: `inject` alone waits until its promise is awaited. */
 async function get(url: string, address: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url, headers: { 'x-forwarded-for': address, ...headers } });
 }

@@ -7,9 +7,9 @@ import { hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#se
 import { isInProcess } from '#server/kit/calls/in-process-calls.ts';
 
 /**
- * Per ten connections of the pool. Two processors serve more than three heavy requests no faster, and none holds more than
- * three connections, so that one stays free for light requests. Management leaves a permit to visitors, also while its calls wait for the lock of
- * a league.
+ * Per ten connections of the pool. More than three heavy requests are no faster on two processors, and none holds more
+ * than three connections, so that one stays free for light requests. Management leaves a permit to visitors, even while
+ * its calls wait for a league's lock.
  */
 const LIMITS: FairLimits = {
   permits: 3,
@@ -25,15 +25,17 @@ const LIMITS: FairLimits = {
     management: 2,
   } satisfies Record<HeavyKind, number>,
 };
-/** Heavy calls of pages, per page and together. */
+/** Heavy calls of pages: per page, and together. */
 const LIMITS_OF_CALLS: FairLimits = { permits: 3, permitsPerCaller: 2, permitsOverAllowance: 3, permitsPerKind: {} };
 
 const PART_TIMEOUT_MS = 60_000;
+/** Given as the reason, as `abort()` would create an exception with its stack for each request. */
+const CONNECTION_CLOSED = 'The connection is closed.';
 
-/** Limits how many heavy requests run at once, with fair shares of time for all callers. */
+/** Limits concurrent heavy requests, with fair shares of time for all callers. */
 export class HeavyRequests {
   readonly #semaphore: FairSemaphore;
-  /** Permits for the calls of pages, which hold a permit each. */
+  /** Permits for the calls of pages, each of which already holds a page's permit. */
   readonly #calls: FairSemaphore;
   readonly #addressSalt: string;
 
@@ -45,26 +47,26 @@ export class HeavyRequests {
   }
 
   /**
-   * Runs a part of a heavy response that is sent in parts, such as a batch of a stream, which can't be sent again: it waits
-   * longer than a request, until `ended` is aborted. Throws 503.
+   * Runs one part of a heavy streamed response, such as a batch. As it can't be retried, it waits longer than a
+   * request, until `ended` is aborted. Throws 503.
    */
   run<T>(request: FastifyRequest, kind: HeavyKind, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
     return this.#semaphore.run(this.#callerOf(request), kind, work, { ended, timeoutMs: PART_TIMEOUT_MS });
   }
 
-  /** Heavy requests of routes and pages wait for a permit, and hold it until their response is ready to be sent. */
+  /** Makes heavy requests of routes and pages wait for a permit, held until their response is ready. */
   limit(app: FastifyInstance): void {
     const held = new WeakMap<FastifyRequest, ReleasePermit>();
     const release = async (request: FastifyRequest) => held.get(request)?.();
     app.addHook('preHandler', async (request, reply) => {
-      // In-process calls belong to a request that holds a permit, and have its id.
+      // In-process calls share the id of their parent request, which holds a permit.
       const isCall = isInProcess(request);
       const caller = isCall ? request.id : this.#callerOf(request);
       if (!isCall) this.#semaphore.notice(caller);
       const kind = isPage(request) ? 'pages' : heavyKindOf(request);
       if (!kind) return;
       const ended = new AbortController();
-      reply.raw.once('close', () => ended.abort());
+      reply.raw.once('close', () => ended.abort(CONNECTION_CLOSED));
       const semaphore = isCall ? this.#calls : this.#semaphore;
       held.set(request, await semaphore.acquire(caller, kind, { ended: ended.signal }));
     });

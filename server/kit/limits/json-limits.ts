@@ -3,7 +3,7 @@ import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '#contract/kit/limits.ts';
 import { fieldPath } from '#server/kit/calls/validation.ts';
 import { type HttpError, invalidBody, invalidField } from '#server/kit/http/errors.ts';
 
-/** Forms of NaN and infinity that game engines write. */
+/** Spellings of NaN and infinity by game engines. */
 const NOT_A_NUMBER = /^[-+]?(?:nan(?:\(\w*\))?|inf(?:inity)?)$/i;
 const NOT_A_NUMBER_MAX_LENGTH = 40;
 
@@ -22,9 +22,9 @@ interface Level {
 }
 
 /**
- * Counts the values of JSON text in one pass and returns their number, so that `JSON.parse` never blocks the event loop: it
- * takes 200 ms for a megabyte of empty objects. Text that is not JSON is left to the parser. Throws 400, naming the field
- * below `path`, beyond `maxValues`, beyond 32 levels, and for NaN and Infinity.
+ * Counts the values of JSON text in one pass, so that `JSON.parse` never blocks the event loop: it takes 200 ms for a
+ * megabyte of empty objects. Invalid JSON is left to the parser. Throws 400 with the field below `path`, beyond
+ * `maxValues`, beyond 32 levels, and for NaN and Infinity.
  */
 export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VALUES): number {
   const levels = Array.from({ length: MAX_JSON_DEPTH }, () => ({ isList: false, index: 0, keyStart: 0, keyEnd: 0 }));
@@ -89,18 +89,18 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
   return values;
 }
 
-/** 400 for a field, or for the body as a whole. */
+/** 400 for a field, or for the whole body. */
 function refuse(path: string, reason: string): HttpError {
   return path === '' ? invalidBody(`The body ${reason}`) : invalidField(path, reason);
 }
 
-/** Parses JSON text within the limits. Throws 400 as `checkJsonLimits` does, and for text that is not JSON. */
+/** Parses JSON text within the limits. Throws 400 as `checkJsonLimits` does, and for invalid JSON. */
 export function parseJson(text: string, path = '', maxValues = MAX_JSON_VALUES): unknown {
   checkJsonLimits(text, path, maxValues);
   return parseCheckedJson(text, path);
 }
 
-/** Parses JSON text that `checkJsonLimits` has accepted. Throws 400 for text that is not JSON. */
+/** Parses JSON text that passed `checkJsonLimits`. Throws 400 for invalid JSON. */
 export function parseCheckedJson(text: string, path = ''): unknown {
   try {
     return JSON.parse(text);
@@ -109,7 +109,7 @@ export function parseCheckedJson(text: string, path = ''): unknown {
   }
 }
 
-/** Bounds the values and the depth of every JSON body before Fastify parses it. */
+/** Limits the values and the depth of every JSON body before Fastify parses it. */
 export function limitJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -123,7 +123,7 @@ export function limitJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** The position after the string that opens at `open`. */
+/** The position after the string that begins at `open`. */
 function endOfString(text: string, open: number): number {
   for (let at = open + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

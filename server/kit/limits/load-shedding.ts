@@ -5,11 +5,14 @@ import { busy } from '#server/kit/http/errors.ts';
 
 /** A pool of 10 serves about 2,000 quick queries a second, so this is a wait of a quarter of a second. */
 const MAX_WAITING_QUERIES = 500;
-/** Mean delay of the event loop over a second, exceeded in two seconds in a row. */
+/** Limit of the event loop's mean delay per second, for two seconds in a row. */
 const MAX_EVENT_LOOP_DELAY_MS = 500;
 const CHECK_INTERVAL_MS = 1_000;
 
-/** Answers 503 at once while too many queries wait or the event loop is late, before a growing queue uses up the memory. */
+/**
+ * Answers 503 at once while too many queries wait or the event loop is late, before a growing queue exhausts the
+ * memory.
+ */
 export function shedLoad(api: FastifyInstance, { $client: pool }: Database): void {
   const isLate = watchEventLoop(api);
   api.addHook('onRequest', async () => {
@@ -29,6 +32,6 @@ function watchEventLoop(api: FastifyInstance): () => boolean {
     clearInterval(timer);
     delay.disable();
   });
-  // A single long delay, as after the machine was suspended, is not an overload.
+  // A single long delay, for example after a suspend, isn't an overload.
   return () => lateSeconds > 1;
 }

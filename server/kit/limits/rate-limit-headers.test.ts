@@ -57,7 +57,7 @@ test('a 429 to made-up credentials has the limit of their address', async () => 
   const ask = (n: number) => get('/api/nowhere', { authorization: `Bearer tl_8_${n}` }, '10.9.0.2');
   for (let n = 0; n < 1200; n += 1) {
     await ask(n);
-    // Requests that need no database would keep the event loop from turning.
+    // Requests without a database query would block the event loop.
     if (n % 100 === 0) await new Promise(setImmediate);
   }
   const refused = await ask(0);

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_REQUESTS_PER_MINUTE } from '#contract/kit/limits.ts';
 
-/** Every limit has this window. */
+/** The window of every limit. */
 const WINDOW_SECONDS = 60;
 
-/** Prefixes of the headers that @fastify/rate-limit sets: for the count of this process, and for Redis's. */
+/** Header prefixes of @fastify/rate-limit: for this process's count, and for Redis's. */
 const PREFIXES = ['ratelimit', 'x-ratelimit'] as const;
 
 interface Count {
   limit: number;
   remaining: number;
-  /** Seconds. */
+  /** Seconds until the window ends. */
   reset: number;
 }
 
@@ -20,9 +20,9 @@ export function setRateLimitCount(reply: FastifyReply, { limit, remaining, reset
 }
 
 /**
- * Sets `RateLimit-Policy`, the caller's limit, and `RateLimit`, the rest of it, on responses of the API
- * (draft-ietf-httpapi-ratelimit-headers-11, docs/decisions/0017). Responses for shared caches get the policy alone, as it
- * is the same for everyone; so this hook runs after `controlCaches`.
+ * Sets `RateLimit-Policy`, the caller's limit, and `RateLimit`, the remaining quota, on API responses
+ * (draft-ietf-httpapi-ratelimit-headers-11, docs/decisions/0017). Responses for shared caches get only the policy, the
+ * same for everyone; so this hook runs after `controlCaches`.
  */
 export function setRateLimitHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

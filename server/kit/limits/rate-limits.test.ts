@@ -8,7 +8,7 @@ import { liveEnvironment, signIn, useTestApp } from '#server/testing/test-app.ts
 import { freePort } from '#server/testing/visitor.ts';
 
 const LEAGUES = '/api/leagues/all';
-/** A path without a route costs no statement. */
+/** A path without a route needs no statement. */
 const NOWHERE = '/api/nowhere';
 const server = useTestApp();
 
@@ -16,13 +16,13 @@ function ask(headers: Record<string, string>, remoteAddress: string, url = LEAGU
   return server.app.inject({ url, headers, remoteAddress });
 }
 
-/** Asks so often, one after the other: statuses by how often they came. */
+/** Repeats a request sequentially and counts the statuses. */
 async function tally(times: number, askOnce: (n: number) => Promise<{ statusCode: number }>) {
   const statuses: Record<number, number> = {};
   for (let n = 0; n < times; n += 1) {
     const { statusCode } = await askOnce(n);
     statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
-    // Injected requests that need no database would keep the event loop from turning.
+    // Injected requests without a database query would block the event loop.
     await new Promise(setImmediate);
   }
   return statuses;

@@ -16,8 +16,8 @@ import { setRateLimitCount } from '#server/kit/limits/rate-limit-headers.ts';
 import { connectRedis } from '#server/kit/limits/redis.ts';
 
 /**
- * Limits the requests of each session, API key or else address. Each process counts in memory; with Redis the sum of all
- * processes is limited as well, while Redis is reachable. Returns that Redis and its metrics.
+ * Limits requests per session, API key or else address. Each process counts in memory; while Redis is reachable, the
+ * sum of all processes is limited as well. Returns the Redis client and its metrics.
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function limitRates(
         : hashCredentialOrAddress(request, config.addressSalt),
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl),
   };
-  // Each count has its own set of headers; `setRateLimitHeaders` merges them.
+  // Each counter has its own set of headers; `setRateLimitHeaders` merges them.
   await app.register(rateLimit, { ...limits, enableDraftSpec: true });
   const shared = config.redisUrl === null ? undefined : await connectRedis(config.redisUrl, app.log);
   if (shared) {
@@ -47,8 +47,7 @@ export async function limitRates(
 }
 
 /**
- * Counts requests to unknown paths, which the limits of routes don't cover. Unverified credentials are counted by their
- * address already.
+ * Counts requests to unknown paths, which route limits don't cover. Unverified credentials already count by address.
  */
 function limitUnknownPaths(app: FastifyInstance): void {
   const limit = app.rateLimit();
@@ -69,8 +68,8 @@ function isPage({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Counts requests with an unverified cookie or key against their address, so that invented ones don't evade a limit: the
- * common one, or the route's own.
+ * Counts requests with an unverified cookie or key against their address, so that invented ones don't evade a limit:
+ * the common one, or the route's own.
  */
 function limitUnverified(app: FastifyInstance, { addressSalt }: Config): void {
   const count = app.createRateLimit({
@@ -91,7 +90,7 @@ function limitUnverified(app: FastifyInstance, { addressSalt }: Config): void {
   });
 }
 
-/** Limits the requests of pages, which have no route, by verified credential or else by address. */
+/** Limits page requests, which have no route, by verified credential or else by address. */
 export function limitPages(app: FastifyInstance, { addressSalt }: Config, max: number) {
   const count = app.createRateLimit({
     max,

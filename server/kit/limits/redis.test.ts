@@ -3,7 +3,7 @@ import net from 'node:net';
 import { expect, test } from 'vitest';
 import { connectRedis } from '#server/kit/limits/redis.ts';
 
-/** Answers every command of the protocol's handshake as Redis does. */
+/** Responds to every command of the protocol's handshake like Redis. */
 async function listenAsRedis(port = 0) {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {

@@ -3,15 +3,15 @@ import type { Redis } from 'ioredis';
 
 type Log = Record<'info' | 'warn', (fields: object, message: string) => void>;
 
-/** Redis usually answers within a millisecond; later, counting without it is better. */
+/** Redis usually responds within a millisecond; after this time, counting continues without it. */
 const REDIS_TIMEOUT_MS = 250;
 
 /**
- * Connects to the Redis of `REDIS_URL` in the background. Without a connection commands fail at once; a connection
- * without responses is closed. Logs each change between reachable and not, which `metric` shows as 1 and 0.
+ * Connects to the Redis of `REDIS_URL` in the background. Without a connection commands fail at once; an unresponsive
+ * connection is closed. Logs each change of reachability, which `metric` exposes as 1 or 0.
  */
 export async function connectRedis(url: string, log: Log): Promise<{ redis: Redis; metric: Gauge }> {
-  // Most servers run without it.
+  // Imported on demand, as most servers run without it.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -25,7 +25,7 @@ export async function connectRedis(url: string, log: Log): Promise<{ redis: Redi
     if (isReachable === false) log.info({ event: 'redis' }, 'REDIS_URL is reachable again.');
     isReachable = true;
   });
-  // ioredis emits `error` for a failed connection attempt, and `close` alone for a connection that broke.
+  // ioredis emits `error` for a failed connection attempt, and only `close` for a broken connection.
   for (const event of ['error', 'close'] as const) {
     redis.on(event, (error?: NodeJS.ErrnoException) => {
       if (isReachable === false || redis.status === 'end') return;

@@ -1,12 +1,12 @@
 import { type HttpError, overloaded, rateLimited } from '#server/kit/http/errors.ts';
 
 export interface PlaceLimits {
-  /** Each stream has a compressor and a batch of lines. */
+  /** Each stream has a compressor and a batch of lines in memory. */
   maxStreams: number;
   maxStreamsPerAddress: number;
-  /** A stream is ended in favour of another address once its client takes this long for one batch. */
+  /** A stream may be ended in favour of another address once its client takes this long for one batch. */
   slowBatchMs: number;
-  /** How long a request waits for a place. */
+  /** Maximum wait of a request for a place. */
   waitMs: number;
 }
 
@@ -19,10 +19,10 @@ export const PLACE_LIMITS: PlaceLimits = {
 const MAX_WAITING = 40;
 const RETRY_AFTER_SECONDS = 10;
 
-/** A stream that holds a place. */
+/** A stream with a place. */
 export interface OpenStream {
   address: string;
-  /** How long its client takes for a batch, in milliseconds. */
+  /** Time that its client takes for a batch, in milliseconds. */
   batchMs: () => number;
   end: () => void;
 }
@@ -33,9 +33,9 @@ interface Ticket {
 }
 
 /**
- * Places of streams, fair by address: the next free place goes to the address with the fewest streams, and the last one only
- * to an address without any. Clients that open streams and don't read them can't occupy every place, as an address without a
- * stream replaces the slowest one.
+ * Places of streams, shared fairly by address: the next free place goes to the address with the fewest streams, and the
+ * last one only to an address without any. Clients that open streams and don't read them can't occupy every place, as
+ * an address without a stream replaces the slowest one.
  */
 export class StreamPlaces {
   readonly #limits: PlaceLimits;
@@ -46,7 +46,10 @@ export class StreamPlaces {
     this.#limits = limits;
   }
 
-  /** Waits for a place. Throws 429 for an address with too many streams, and 503 when none gets free or `ended` is aborted. */
+  /**
+   * Waits for a place. Throws 429 for an address with too many streams, and 503 if none becomes free or `ended` is
+   * aborted.
+   */
   async enter(stream: OpenStream, ended: AbortSignal): Promise<void> {
     const { maxStreamsPerAddress } = this.#limits;
     const waiting = this.#waiting.filter((other) => other.stream.address === stream.address);
@@ -106,7 +109,7 @@ export class StreamPlaces {
     return free > 1 || (free === 1 && this.#countOpen(stream) === 0);
   }
 
-  /** Gives the place of the slowest stream to an address without any; false when every client reads fast enough. */
+  /** Reassigns the slowest stream's place to an address without any; false if every client reads fast enough. */
   #replaceSlowest(stream: OpenStream): boolean {
     if (this.#countOpen(stream) > 0) return false;
     const [slowest] = [...this.#open].sort((one, other) => other.batchMs() - one.batchMs());

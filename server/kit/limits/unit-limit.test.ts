@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UnitLimit } from '#server/kit/limits/unit-limit.ts';
 
-/** A Redis that has counted what every server together has charged. */
+/** A Redis with the sum of all servers' charges. */
 function redisOf(used: number) {
   return {
     async eval(_script: string, _keys: number, key: string, units: number, max: number) {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 20_000;
 
-/** Takes the units if they are left. Returns whether they were, the units in use, and the rest of the window in ms. */
+/** Charges the units if enough are left. Returns whether it did, the units used, and the rest of the window in ms. */
 const CHARGE = `
   local used = tonumber(redis.call('GET', KEYS[1]) or '0')
   local units, max = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -14,23 +14,23 @@ const CHARGE = `
   return { 1, used + units, redis.call('PTTL', KEYS[1]) }
 `;
 
-/** A caller's allowance after a charge. */
+/** A caller's quota after a charge. */
 export interface Charge {
-  /** Whether the units were left and are taken. */
+  /** Whether enough units were left and have been charged. */
   isWithin: boolean;
   remaining: number;
   resetMs: number;
 }
 
 /**
- * A rate limit in units per minute and caller, for requests that cost several units. Each process counts in memory; with
- * Redis the sum of all processes is limited as well, while Redis is reachable.
+ * A rate limit in units per minute and caller, for requests that cost several units. Each process counts in memory;
+ * while Redis is reachable, the sum of all processes is limited as well.
  */
 export class UnitLimit {
   readonly max: number;
   readonly #name: string;
   readonly #redis: Pick<Redis, 'eval'> | undefined;
-  /** Limited by size, as `max` would allocate room for all callers at once. */
+  /** Limited by `maxSize`, as `max` would allocate memory for all entries at once. */
   readonly #windows = new LRUCache<string, { used: number; endsAt: number }>({
     maxSize: MAX_CALLERS,
     sizeCalculation: () => 1,
@@ -42,7 +42,7 @@ export class UnitLimit {
     this.#redis = redis;
   }
 
-  /** Takes the units, or none if fewer are left. */
+  /** Charges the units, or none if fewer are left. */
   async charge(caller: string, units: number): Promise<Charge> {
     const own = this.#chargeHere(caller, units);
     const shared = own.isWithin ? await this.#chargeRedis(caller, units) : undefined;

@@ -9,7 +9,7 @@ interface LoadedData {
 
 export interface Readiness {
   database: Database;
-  /** Its `catchUp` also retries a failed first load. */
+  /** `catchUp` also retries a failed first load. */
   data: LoadedData;
   /** Aborted when this server starts to shut down. */
   ending: AbortSignal;
@@ -19,7 +19,7 @@ const DATABASE_TIMEOUT_MS = 2_000;
 /** Probes within this time share one query, so that probes can't overload the database. */
 const SHARED_MS = 500;
 
-/** `/healthz`: the process is alive. `/readyz`: it is ready, or 503 with the reason in a word. */
+/** `/healthz`: the process is alive. `/readyz`: it is ready, or 503 with a one-word reason. */
 export function healthRoutes(app: FastifyInstance, { database, data, ending }: Readiness): void {
   const isReachable = shareChecks(database);
 

@@ -7,7 +7,7 @@ interface LogStream {
 /** Standard output, or the end of the file. A full disk loses lines, not requests. */
 export function openLogStream(file: string | null): LogStream {
   if (file === null) {
-    // Servers of a test share standard output.
+    // A test's servers share standard output.
     process.stdout.off('error', ignore).on('error', ignore);
     return process.stdout;
   }
@@ -17,7 +17,7 @@ export function openLogStream(file: string | null): LogStream {
       try {
         writeSync(descriptor, line);
       } catch {
-        // There is no other place to log it.
+        // There is nowhere else to log it.
       }
     },
   };

@@ -12,7 +12,7 @@ test('GET /metrics has times by route and status, the process, the pool and the 
   const match_id = await storeMatch(server.database);
   await server.app.inject(`/api/matches/${match_id}`);
   await server.app.inject('/api/matches/987654?utm_source=secret');
-  // A search by name waits until the index is loaded.
+  // A search by name waits for the index.
   await server.app.inject('/api/matches/all_matches?team=lions');
   await server.app.inject('/api/nowhere/4711');
   const { statusCode, headers, body } = await server.app.inject('/metrics');

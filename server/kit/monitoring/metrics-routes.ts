@@ -11,9 +11,9 @@ import { VERSION } from '#server/version.ts';
 export interface MetricSources {
   config: Config;
   database: Database;
-  /** Requests that wait for the database. */
+  /** Number of queries waiting for a connection. */
   countWaiting: () => number;
-  /** What the features measure. */
+  /** Metrics of the features. */
   metrics: Metric[];
 }
 
@@ -27,7 +27,7 @@ export function metricsRoutes(app: FastifyInstance, { config, database, countWai
   describeBuild(registry);
   measureRequests(app, registry);
   measurePool(database, countWaiting, registry);
-  // After the pool's, as collecting some of them takes a connection.
+  // Registered after the pool's, as collecting some of them takes a connection.
   for (const metric of metrics) registry.registerMetric(metric);
 
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
@@ -36,7 +36,7 @@ export function metricsRoutes(app: FastifyInstance, { config, database, countWai
   });
 }
 
-/** The version as a label, so that a query can join it to other metrics. */
+/** The version as a label, so that queries can join it to other metrics. */
 function describeBuild(registry: Registry): void {
   new Gauge({
     name: 'touchline_build_info',
@@ -82,7 +82,7 @@ function measurePool({ $client: pool }: Database, countWaiting: () => number, re
   });
 }
 
-/** Requires the token, or without one a request from this machine that no proxy forwarded. Throws 401 or 403. */
+/** Requires the token, or without one a direct request from this machine. Throws 401 or 403. */
 function requireReader(request: FastifyRequest, { metricsToken }: Config): void {
   if (metricsToken !== null) {
     const token = readBearerToken(request);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Slower requests are always logged. */
 const SLOW_MS = 500;
-/** Share of quick and successful requests that is logged; all are at `trace`. */
+/** Sampled share of quick, successful requests; at `trace` all are logged. */
 const SAMPLE_RATE = 0.01;
 
 export function newRequestId(): string {
@@ -33,7 +33,10 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The route's pattern, as URLs contain ids. Files of the site share one: each is a route, and each build has others. */
+/**
+ * The route's pattern, as URLs contain ids. The site's files share one label: each is a route, and they differ between
+ * builds.
+ */
 export function routeOf({ is404, url, routeOptions }: FastifyRequest): string {
   if (is404) return url.startsWith('/api/') ? 'none' : 'page';
   if (routeOptions.url?.startsWith('/assets/')) return '/assets/*';

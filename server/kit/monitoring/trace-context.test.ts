@@ -9,7 +9,7 @@ const server = useTestApp({ LOG_LEVEL: 'trace' }, testSite);
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
-/** The traces of the lines of a page's calls. */
+/** The trace ids in the log lines of a page's calls. */
 async function tracesOf(traceparent: string): Promise<unknown[]> {
   log.length = 0;
   await server.app.inject({ url: '/leagues', headers: { traceparent, cookie: 'theme=dark' } });

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const TRACEPARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(-[\x21-\x7e]{1,200})?$/;
 
 /**
- * The trace that the caller's `traceparent` (W3C Trace Context) names; undefined without a valid one. In-process calls carry
- * it on. Discord and Roblox don't get it, as it would let them link requests that people make here.
+ * The trace id of the caller's `traceparent` (W3C Trace Context); undefined without a valid one. In-process calls
+ * forward it. Discord and Roblox don't get it, as it would let them correlate people's requests here.
  */
 export function readTraceId({ traceparent }: IncomingHttpHeaders): string | undefined {
   const [, version, trace = '', parent = '', more] = TRACEPARENT.exec(String(traceparent ?? '')) ?? [];

@@ -10,7 +10,7 @@ const app = Fastify({
   logger: { level: 'fatal', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },
   disableRequestLogging: true,
 });
-/** As the process does with what nothing catches. */
+/** Simulates an error that nothing catches. */
 const fail = () => setTimeout(() => handleUnhandledError(app.log, new Error('Nobody listens.')), 10);
 const never = new Promise<never>(() => {});
 

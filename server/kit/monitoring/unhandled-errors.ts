@@ -5,10 +5,10 @@ import { describeUnexpected } from '#server/kit/http/errors.ts';
 
 /** Weak, as a connection that a request opens outlives the request. */
 const replies = new AsyncLocalStorage<WeakRef<FastifyReply>>();
-/** Responses whose body is complete, or a stream. */
+/** Responses with a complete body or a stream. */
 const sending = new WeakSet<FastifyReply>();
 
-/** Counts this process alone. */
+/** Counts this process only. */
 export const unhandledErrors = new Counter({
   name: 'touchline_unhandled_errors_total',
   help: 'Errors that no code handled, by whether they ended a response.',
@@ -17,7 +17,7 @@ export const unhandledErrors = new Counter({
 });
 for (const ended of ['response', 'server']) unhandledErrors.inc({ of: ended }, 0);
 
-/** Everything that a request starts is part of its response. */
+/** Associates all asynchronous work of a request with its response. */
 export function trackResponses(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => replies.run(new WeakRef(reply), done));
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -27,8 +27,8 @@ export function trackResponses(app: FastifyInstance): void {
 }
 
 /**
- * Ends the response that an error belongs to, with 500 if it has not begun. Errors of no response, such as those of work in
- * the background, are logged and counted alone.
+ * Ends the response that an error belongs to, with 500 if it hasn't begun. Errors without a response, such as those of
+ * background work, are only logged and counted.
  */
 export function handleUnhandledError(log: FastifyBaseLogger, thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));

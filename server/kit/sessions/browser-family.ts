@@ -14,7 +14,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ];
 
-const SYSTEMS: [RegExp, string][] = [
+const OPERATING_SYSTEMS: [RegExp, string][] = [
   [/\bWindows\b/, 'Windows'],
   [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
   [/\bAndroid\b/, 'Android'],
@@ -24,7 +24,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 export function readBrowserFamily(userAgent = ''): BrowserFamily {
-  return { browser: findFamily(BROWSERS, userAgent), system: findFamily(SYSTEMS, userAgent) };
+  return { browser: findFamily(BROWSERS, userAgent), system: findFamily(OPERATING_SYSTEMS, userAgent) };
 }
 
 function findFamily(families: [RegExp, string][], userAgent: string): string | null {

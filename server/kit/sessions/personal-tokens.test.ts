@@ -168,7 +168,7 @@ describe('a personal token', () => {
       const response = await server.app.inject({ url: '/api/auth/session', headers });
       left.push(Number(/;r=(\d+)/.exec(String(response.headers.ratelimit))?.[1]));
     }
-    // The first request of each token is not verified yet.
+    // The first request of each token isn't verified yet.
     expect(left.slice(2)).toEqual([API_REQUESTS_PER_MINUTE - 1, API_REQUESTS_PER_MINUTE - 2]);
   });
 

@@ -8,14 +8,14 @@ import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that a valid personal token acts for; null without one. */
+    /** The account of a valid personal token; null without one. */
     tokenUser: TokenUser | null;
   }
 }
 
 /**
- * The signed-in user, or null for a visitor. A personal token acts for its owner, as far as `checkCredentials` lets it. A
- * call for a person on Discord acts for their account.
+ * The signed-in user, or null for a visitor. A personal token acts for its owner, within `checkCredentials`. A call for
+ * a Discord user acts for their account.
  */
 export async function findUser(
   { database }: Pick<Services, 'database'>,

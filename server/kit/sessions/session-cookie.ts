@@ -14,7 +14,7 @@ const SECONDS_FOR_REDIRECT = 60;
 
 export const SESSION_COOKIE = 'touchline_session';
 
-/** After their last use. */
+/** Days after their last use. */
 export const SESSION_DAYS = 30;
 
 /** Sets `request.sessionToken`. `@fastify/cookie` must be registered before. */
@@ -22,7 +22,7 @@ export function readSessionCookies(app: FastifyInstance, config: Config): void {
   const name = sessionCookieName(config);
   app.decorateRequest('sessionToken');
   app.addHook('onRequest', (request, _reply, done) => {
-    // A request by a personal token is nobody's session, even from a browser that has one.
+    // A request with a personal token has no session, even from a signed-in browser.
     request.sessionToken = readPersonalToken(request) === undefined ? request.cookies[name] : undefined;
     done();
   });
@@ -39,7 +39,7 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName(config), hostCookieScope(config));
 }
 
-/** Stores the path of a page that needs a session, for the page in its place to say so (web/shell/log-in-notice.tsx). */
+/** Stores the path of a refused page, which the page shown instead explains (web/shell/page-layout.tsx). */
 export function setRefusedPath(reply: FastifyReply, config: Config, path: string): void {
   if (readReturnPath(path) === null) return;
   reply.setCookie(REFUSED_PATH_COOKIE, path, {

@@ -21,30 +21,30 @@ export interface SessionUser {
   leaderboard_visibility: boolean;
   visibility: Visibility;
   connections_visibility: boolean;
-  /** The beginning of the personal token that the request came with. */
+  /** The prefix of the request's personal token. */
   token_prefix?: string;
-  /** Whether the request is made for a person on Discord. */
+  /** Whether the request is made for a Discord user. */
   is_on_discord?: true;
 }
 
-/** The columns of `SessionUser`, of `users u`. */
+/** The columns of `SessionUser`, from `users u`. */
 export const SESSION_USER = raw(`u.id, u.discord_id, u.d_username, u.d_avatar, u.roblox_id, u.roblox_username,
         u.creation_date, u.is_staff, u.is_premium, u.leaderboard_visibility, u.visibility, u.connections_visibility`);
 
 /** A token is 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A session ends after these days even in use (docs/security.md, 7.1.1). */
+/** Maximum age of a session, even in use (docs/security.md, 7.1.1). */
 const LONGEST_SESSION_DAYS = 180;
 
-/** The most recently used sessions; further ones can only be ended all together. */
+/** Most recently used sessions listed; others can only be ended all together. */
 const MAX_SESSIONS_LISTED = 100;
 
 const TODAY = raw(`(now() at time zone 'UTC')::date`);
 
 /**
- * Starts a session of 30 days and returns its token, of which only the SHA-256 is stored. Deletes expired sessions. For
- * an account that was deleted meanwhile no session is stored.
+ * Starts a session of 30 days and returns its token, of which only the SHA-256 is stored. Deletes expired sessions.
+ * Stores none for an account deleted meanwhile.
  */
 export async function createSession(
   database: Database,
@@ -66,8 +66,8 @@ export async function createSession(
 }
 
 /**
- * Null when the session has ended. Its first use on a UTC day moves its end to 30 days from now, at most 180 days after
- * its start.
+ * Null for an expired session. The first use on a UTC day extends it to 30 days from now, at most 180 days after its
+ * start.
  */
 export async function findSessionUser(database: Database, token: string): Promise<SessionUser | null> {
   if (!TOKEN.test(token)) return null;
@@ -87,7 +87,7 @@ export async function findSessionUser(database: Database, token: string): Promis
   return user;
 }
 
-/** The account of a person on Discord, which Discord identifies; null for a person without one. */
+/** The account with a Discord id; null without one. */
 export async function findDiscordUser(database: Database, discordId: string): Promise<SessionUser | null> {
   const [user] = await queryPrepared<SessionUser>(
     database,
@@ -111,7 +111,7 @@ async function prolongSession(database: Database, hash: Buffer): Promise<void> {
   );
 }
 
-/** Ends the session; a token without one is no error. */
+/** Ends the session; an unknown token is no error. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await execute(database, sql`delete from sessions where token_hash = ${hashOf(token)}`);
 }
@@ -139,7 +139,7 @@ export async function listOwnSessions(
   return sessions?.list ?? '[]';
 }
 
-/** Returns whether the user had the session. */
+/** Returns false if the user has no such session. */
 export async function endOwnSession(database: Database, userId: number, id: number): Promise<boolean> {
   return (await execute(database, sql`delete from sessions where id = ${id} and user_id = ${userId}`)) === 1;
 }
@@ -155,7 +155,7 @@ export async function endAllSessions(database: Database, userId: number | 'every
   else await execute(database, sql`delete from sessions where user_id = ${userId}`);
 }
 
-/** What is stored of a session's token. */
+/** The stored hash of a session's token. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

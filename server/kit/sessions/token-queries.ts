@@ -12,10 +12,13 @@ const SHOWN_SECRET_CHARACTERS = 6;
 
 const TODAY = raw(`(now() at time zone 'UTC')::date`);
 
-/** An account that a personal token acts for, in one league if it is limited; `token_prefix` is for the log. */
+/** An account that a personal token acts for, in one league if limited; `token_prefix` is for the log. */
 export type TokenUser = SessionUser & { token_prefix: string; scope: TokenScope; league_id: number | null };
 
-/** Creates a token and deletes expired ones; throws 404 for an unknown league, 409 for more than the maximum. Only its hash is stored. */
+/**
+ * Creates a token and deletes expired ones; throws 404 for an unknown league, 409 at the maximum. Only its hash is
+ * stored.
+ */
 export async function createToken(
   database: Database,
   userId: number,
@@ -56,7 +59,7 @@ export function listTokens(database: Database, userId: number): Promise<Personal
   );
 }
 
-/** Returns whether the account had the token. */
+/** Returns false if the account has no such token. */
 export async function revokeToken(database: Database, userId: number, id: number): Promise<boolean> {
   return (await execute(database, sql`delete from personal_tokens where id = ${id} and user_id = ${userId}`)) === 1;
 }
@@ -81,7 +84,7 @@ export async function findTokenUser(database: Database, token: string): Promise<
   return user ?? null;
 }
 
-/** Whether the match and the group, as far as they are named, exist in the league. */
+/** Whether the match and the group, if named, exist in the league. */
 export async function areInLeague(
   database: Database,
   leagueId: number,

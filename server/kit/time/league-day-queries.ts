@@ -1,23 +1,23 @@
 import { raw, type Sql, sql } from '#database/query.ts';
 
-/** The time zone of a league, whose id is SQL or a value. */
+/** The time zone of a league; the id is SQL or a value. */
 export function zoneOf(league: Sql | number): Sql {
   return sql`(select time_zone from leagues where id = ${league})`;
 }
 
-/** The day of an instant by the clocks of a time zone. All are SQL. */
+/** The day of an instant in a time zone. All are SQL. */
 export function dayOf(instant: Sql, zone: Sql): Sql {
   return sql`(${instant} at time zone ${zone})::date`;
 }
 
-/** Today's date by the clocks of a time zone. */
+/** Today's date in a time zone. */
 export function todayIn(zone: Sql): Sql {
   return dayOf(sql`now()`, zone);
 }
 
 /**
- * The first instant of a day, or of the day `after` it, by the clocks of a time zone. Rows are compared with instants, so
- * that indexes find them.
+ * The first instant of a day, or of the day `after` it, in a time zone. Comparing rows with instants allows the use of
+ * indexes.
  */
 export function startOf(day: Sql, zone: Sql, { after = 0 } = {}): Sql {
   return sql`start_of_day(${day}${raw(after === 0 ? '' : ` + ${after}`)}, ${zone})`;
@@ -29,7 +29,7 @@ export function seasonSpan(zone: Sql): Sql {
     ${startOf(sql`season.last_day`, zone, { after: 1 })} as ends_at`;
 }
 
-/** Whether an instant is within the `starts_at` and `ends_at` of a row. All are SQL. */
+/** Whether an instant is within a row's `starts_at` and `ends_at`. All are SQL. */
 export function isWithinSpan(instant: string, row: string): Sql {
   return raw(`${instant} >= ${row}.starts_at and ${instant} < ${row}.ends_at`);
 }

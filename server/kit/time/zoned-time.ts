@@ -2,8 +2,8 @@ import { addDays } from '#contract/kit/days.ts';
 import { invalidField } from '#server/kit/http/errors.ts';
 
 /**
- * Whether the runtime has the IANA time zone, as Area/City or UTC. PostgreSQL reads names without an area as abbreviations
- * without summer time, and offsets with the opposite sign.
+ * Whether the runtime has the IANA time zone, as Area/City or UTC. PostgreSQL reads names without an area as
+ * abbreviations without summer time, and offsets with the opposite sign.
  */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !name.includes('/')) return false;
@@ -28,24 +28,16 @@ export function unknownTimeZone(): Error {
 export type ToInstant = (day: string, time: string) => string;
 
 /**
- * Reads the clocks of a time zone. A time that a clock change skips is an hour later; one that it repeats is the earlier
- * one.
+ * Converts local times of a time zone. A time that a clock change skips is an hour later; of a repeated one, the
+ * earlier is chosen.
  */
 export function readClocksOf(timeZone: string): ToInstant {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const format = clockOf(timeZone);
 
-  /** Asking `Intl` costs a thousand times as much as reading an offset. */
+  /** `Intl` is a thousand times slower than this cache of offsets. */
   const known = new Map<number, number>();
 
-  /** Milliseconds by which local clocks are ahead of UTC. */
+  /** Offset of local time from UTC in milliseconds. */
   function offsetAt(instant: number): number {
     const offset = known.get(instant) ?? computeOffset(instant);
     known.set(instant, offset);
@@ -69,7 +61,25 @@ export function readClocksOf(timeZone: string): ToInstant {
   };
 }
 
-/** The first instant of a day by the clocks of a time zone, or of the day after it, as ISO 8601 in UTC. */
+/** Creating a formatter takes as long as thirty texts, and consecutive calls share a league's time zone. */
+let last: { timeZone: string; clock: Intl.DateTimeFormat } | undefined;
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  if (last?.timeZone === timeZone) return last.clock;
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  last = { timeZone, clock };
+  return clock;
+}
+
+/** The first instant of a day in a time zone, or of the day after it, as ISO 8601 in UTC. */
 export function startOfDay(day: string, timeZone: string, { after = 0 } = {}): string {
   const start = addDays(day, after);
   return timeZone === 'UTC' ? `${start}T00:00:00.000Z` : readClocksOf(timeZone)(start, '00:00');

@@ -1,12 +1,12 @@
 import { raw, type Sql, sql } from '#database/query.ts';
 
-/** Longer than a request to Discord, an endpoint or a push service takes. The lease of a server that crashed expires. */
+/** Longer than any request to Discord, an endpoint or a push service. The lease of a crashed server expires. */
 const LEASE_SECONDS = 30;
 
 /** The end of a lease that begins now. */
 export const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Tables of receivers, with their keys. */
+/** Tables of receivers, and their keys. */
 const RECEIVERS = {
   discord_connections: 'league_id',
   league_webhooks: 'league_id',
@@ -16,13 +16,13 @@ const RECEIVERS = {
 
 interface Receivers {
   table: keyof typeof RECEIVERS;
-  /** Which of them something waits for. */
+  /** Condition for receivers with pending work. */
   isDue: Sql;
-  /** What the statement returns besides `claimed_until`. */
+  /** Returned columns besides `claimed_until`. */
   fields: Sql;
 }
 
-/** Leases the due receiver that was paused longest ago, until `releaseLease`. */
+/** Leases the due receiver whose pause ended first, until `releaseLease`. */
 export function claimReceiver({ table, isDue, fields }: Receivers): Sql {
   const key = raw(RECEIVERS[table]);
   return sql`
@@ -37,7 +37,9 @@ export function claimReceiver({ table, isDue, fields }: Receivers): Sql {
     returning ${fields}, rests_until::text as claimed_until`;
 }
 
-/** The value of a lease's column once the work is done: a pause in seconds, unless another server has leased it meanwhile. */
+/**
+ * The new value of a lease's column after the work: a pause in seconds, unless another server has leased it meanwhile.
+ */
 export function releaseLease(
   claimedUntil: string,
   pause: number,
@@ -49,7 +51,7 @@ export function releaseLease(
   end`;
 }
 
-/** Leases the item of a list that is due longest, which begins an attempt; returns all its columns. */
+/** Leases the longest overdue item and counts an attempt; returns all its columns. */
 export function claimItem(table: 'discord_removals' | 'left_webhook_messages', key: Sql): Sql {
   return sql`
     update ${raw(table)} set due_at = ${LEASE_END}, attempts = attempts + 1

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** The length of work between two turns of the event loop, so that other requests are answered meanwhile. */
+/** Length of work between two turns of the event loop, so that other requests are served meanwhile. */
 const SLICE_MS = 2;
-/** A longer turn answered other requests, which may soon need another one. */
+/** In milliseconds. A longer turn served other requests, so slices wait for another turn. */
 const IDLE_TURN_MS = 0.5;
-/** A slice lets other requests go ahead for so long at most. */
+/** Maximum time for which a slice lets other requests go ahead. */
 const MAX_WAIT_MS = 10;
 
-/** Slices of all work run one after the other. */
+/** Slices of all work run sequentially. */
 let lastSlice: Promise<void> = Promise.resolve();
 
-/** A slice has `most` items, if their work goes on after `map` has returned, as that of sockets does. */
+/** A slice has at most `most` items, for work that continues after `map` has returned, like that of sockets. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   map: (item: T, at: number) => R,

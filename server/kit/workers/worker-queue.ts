@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads';
 import { type HttpError, overloaded, unavailable } from '#server/kit/http/errors.ts';
 
-/** The worker's messages: when it begins a task, and after it. */
+/** The worker's messages: at the beginning of a task, and after it. */
 type Message<Result> = 'begun' | { result: Result } | { failure: string };
 
 interface Order<Task, Result> {
@@ -15,28 +15,28 @@ interface Order<Task, Result> {
 }
 
 export interface WorkerSettings {
-  /** The built module of the worker: a path that ends in .js. */
+  /** The worker's built module: a path that ends in .js. */
   file: string;
   maxHeapMb: number;
   maxWaiting: number;
-  /** The processor's time for a task; by the clock it may take `MAX_CLOCK_FACTOR` times as long. */
+  /** CPU time limit of a task; its wall-clock limit is `MAX_CLOCK_FACTOR` times as long. */
   taskTimeoutMs: number;
   /** Sentence of the 503 beyond `maxWaiting`. */
   busy: string;
   /** The error of a task that takes too long, or whose worker ends. */
   failed: () => HttpError;
-  /** Logs the errors of the thread. */
+  /** Logs errors of the thread. */
   report: (failure: Error) => void;
 }
 
 /** The worker ends after this time without a task, which frees its memory. */
 const IDLE_TIMEOUT_MS = 20_000;
-/** Until a worker has loaded its modules and begins its task. */
+/** Time limit for loading the worker's modules. */
 const START_TIMEOUT_MS = 20_000;
-/** The worker has what others leave of the processors. */
+/** Allows for a worker that gets only spare CPU time. */
 const MAX_CLOCK_FACTOR = 10;
 
-/** Runs tasks one after the other in a worker thread, started on demand. */
+/** Runs tasks sequentially in a worker thread that is started on demand. */
 export class WorkerQueue<Task, Result> {
   readonly #waiting: Order<Task, Result>[] = [];
   #current: Order<Task, Result> | undefined;
@@ -77,7 +77,7 @@ export class WorkerQueue<Task, Result> {
       this.#worker ??= this.#start();
       this.#worker.postMessage(this.#current.task);
     } catch (error) {
-      // Without memory for another thread.
+      // There is no memory for another thread.
       this.#settings.report(error instanceof Error ? error : new Error(String(error)));
       this.#current.reject(this.#settings.failed());
       this.#runNext();
@@ -89,7 +89,7 @@ export class WorkerQueue<Task, Result> {
     this.#timer = setTimeout(() => this.#worker?.terminate(), timeoutMs).unref();
   }
 
-  /** Ends the worker when its task has used up the processor's time for it; `begun` is what the worker had used before. */
+  /** Ends the worker once its task has used up its CPU time; `begun` is the worker's CPU time before the task. */
   async #limit(worker: Worker, task: Order<Task, Result> | undefined, begun?: NodeJS.CpuUsage): Promise<void> {
     const used = await worker.cpuUsage(begun).catch(() => null);
     if (!used || task !== this.#current) return;
@@ -139,7 +139,7 @@ function startWorker({ file, maxHeapMb }: WorkerSettings): Worker {
   });
 }
 
-/** Runs the tasks of a `WorkerQueue`, in its worker. `listBuffers` names what moves to the queue's thread uncopied. */
+/** Runs the tasks of a `WorkerQueue`, in its worker. `listBuffers` names buffers to transfer without copying. */
 export function runTasks<Task, Result>(
   run: (task: Task) => Result | Promise<Result>,
   listBuffers: (result: Result) => TransferListItem[] = () => [],
@@ -156,11 +156,13 @@ export function runTasks<Task, Result>(
   });
 }
 
-/** Requests go first while processors are scarce. Linux has a priority for each thread; elsewhere nothing changes. */
+/**
+ * Lowers the thread's priority in favour of requests. Linux has priorities per thread; elsewhere this has no effect.
+ */
 function yieldToServer(): void {
   try {
     os.setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), os.constants.priority.PRIORITY_LOW);
   } catch {
-    // No Linux, or not allowed: the thread keeps the priority of the process.
+    // Not Linux, or not permitted: the thread keeps the process's priority.
   }
 }

@@ -1,9 +1,9 @@
 import { FILTERS } from '#contract/kit/limits.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
-/** The fields of a match that the list is ordered and filtered by. */
+/** The fields by which the list is ordered and filtered. */
 export interface IndexedMatch extends ListPosition {
-  /** Number of the name in `MatchNames`. */
+  /** Number of the match's name in `MatchNames`. */
   name: number;
   events: number;
   goals: number;
@@ -11,11 +11,11 @@ export interface IndexedMatch extends ListPosition {
   league: number;
   /** Number of the type in `MatchIndex`. */
   type: number;
-  /** Place in `MATCH_STATUSES`. */
+  /** Index in `MATCH_STATUSES`. */
   status: number;
 }
 
-/** Facts that a match has to have; undefined for any. */
+/** Required values; undefined for any. */
 export interface RequiredFacts {
   league?: number | undefined;
   type?: number | undefined;
@@ -28,13 +28,13 @@ export interface MinimumCounts {
   players: number;
 }
 
-/** Rows from `from` up to, not including, `until`. */
+/** Rows from `from` up to, but excluding, `until`. */
 export interface RowRange {
   from: number;
   until: number;
 }
 
-/** Selects matches that reach the minima, have the facts and, if `names` is set, a name marked 1. */
+/** Selects matches that reach the minima, have the facts and, if `names` is set, have a name marked 1. */
 export interface RowFilter {
   minima: MinimumCounts;
   /** Undefined if none is required. */
@@ -42,31 +42,34 @@ export interface RowFilter {
   names?: Uint8Array | undefined;
 }
 
-/** Set in each byte of a count, so that subtracting a minimum clears it where the count is lower, and never borrows. */
+/**
+ * Set in each byte of a count: subtracting a minimum clears it if the count is lower, and never borrows from the next
+ * byte.
+ */
 const REACHED = 0x80;
 const ONE_PER_BYTE = 0x01010101;
-/** Each byte of a word sums up to this many matches without overflow. */
+/** Maximum words to sum before a byte could overflow. */
 const WORDS_PER_SUM = 128;
-/** A fact that is not required, of integers alone, which V8 compares the fastest. */
-const ANY = -2;
+/** Marks an unrequired fact; an integer, as V8 compares integers fastest. */
+const ANY_VALUE = -2;
 const INITIAL_ROWS = 4096;
 const GROWTH = 1.25;
-/** Rows that are skipped together unless the page begins among them. */
+/** Rows skipped together unless the page begins among them. */
 export const ROWS_PER_STEP = 1024;
 
-/** All listed matches, oldest first, as columns of typed arrays: 32 bytes a match. Rows are numbered from 0. */
+/** All listed matches, oldest first, as columns of typed arrays: 32 bytes per match. Rows are numbered from 0. */
 export class MatchColumns {
   size = 0;
   #columns = allocate(INITIAL_ROWS);
   #words = readAsWords(this.#columns);
-  /** How many matches have each combination of counts. */
+  /** Number of matches by combination of counts. */
   readonly #tallies = new Int32Array(cellOf(FILTERS.events.max + 1, 0, 0));
 
   /** The first row at or after the position. */
   rowOf({ submitted_us, match_id }: ListPosition): number {
     let low = 0;
     let high = this.size;
-    // New matches mostly belong at the end.
+    // New matches usually belong at the end.
     if (high > 0 && this.#isBefore(high - 1, submitted_us, match_id)) return high;
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -86,7 +89,7 @@ export class MatchColumns {
     return row < this.size && ids[row] === match_id && submitted[row] === submitted_us;
   }
 
-  /** Rows of the ids: reads every row, some 8 ms a million. */
+  /** Rows of the ids. Reads every row, about 8 ms per million. */
   rowsOf(wanted: ReadonlySet<number>): number[] {
     const { ids } = this.#columns;
     const rows: number[] = [];
@@ -102,7 +105,7 @@ export class MatchColumns {
     this.#tally(row, 1);
   }
 
-  /** Counts above the highest minimum that can be requested are stored as that minimum. */
+  /** Counts above the highest possible minimum are stored as that minimum. */
   #write(row: number, match: IndexedMatch): void {
     const { ids, submitted, names, events, goals, players, leagues, types, statuses } = this.#columns;
     leagues[row] = match.league;
@@ -116,7 +119,7 @@ export class MatchColumns {
     players[row] = REACHED | Math.min(match.players, FILTERS.players.max);
   }
 
-  /** Rows in ascending order; each column is moved once, however many there are. */
+  /** Rows must be ascending; each column is moved only once. */
   remove(rows: readonly number[]): void {
     for (const row of rows) this.#tally(row, -1);
     for (const column of Object.values(this.#columns)) {
@@ -125,7 +128,7 @@ export class MatchColumns {
     this.size -= rows.length;
   }
 
-  /** Matches in the list's order, none of them listed; each column is moved once, however many there are. */
+  /** Matches must be in list order and not yet listed; each column is moved only once. */
   insert(matches: readonly IndexedMatch[]): void {
     const rows = matches.map((match) => this.rowOf(match));
     this.#reserve(this.size + matches.length);
@@ -142,7 +145,7 @@ export class MatchColumns {
     this.size += matches.length;
   }
 
-  /** How many of all matches reach the minima: the sum of a box of cells, at most 0.02 ms. */
+  /** Number of all matches that reach the minima: the sum of a box of cells, at most 0.02 ms. */
   countAll({ events, goals, players }: MinimumCounts): number {
     let count = 0;
     for (let e = events; e <= FILTERS.events.max; e += 1) {
@@ -154,7 +157,7 @@ export class MatchColumns {
     return count;
   }
 
-  /** How many rows of the range pass. */
+  /** Number of the range's rows that pass. */
   count({ from, until }: RowRange, filter: RowFilter): number {
     const firstWord = Math.ceil(from / 4);
     const lastWord = Math.floor(until / 4);
@@ -166,7 +169,7 @@ export class MatchColumns {
     );
   }
 
-  /** The rows of the range that pass, last first: `limit` of them after the first `offset`. */
+  /** The range's passing rows, last first: `limit` of them after the first `offset`. */
   takeLast(
     { from, until }: RowRange,
     { offset, limit }: { offset: number; limit: number },
@@ -190,7 +193,7 @@ export class MatchColumns {
     return found;
   }
 
-  /** The shortest first part of the range, in whole steps, of which `least` or more rows pass, and how many do. */
+  /** The shortest prefix of the range, in whole steps, with at least `least` passing rows, and their number. */
   takeFirstSteps({ from, until }: RowRange, least: number, filter: RowFilter): { until: number; count: number } {
     let end = from;
     let count = 0;
@@ -204,12 +207,12 @@ export class MatchColumns {
 
   #countEach(from: number, until: number, { minima, facts, names: marked }: RowFilter): number {
     const { events, goals, players, names, leagues, types, statuses } = this.#columns;
-    const { league = ANY, type = ANY, status = ANY } = facts ?? {};
+    const { league = ANY_VALUE, type = ANY_VALUE, status = ANY_VALUE } = facts ?? {};
     let count = 0;
     for (let row = from; row < until; row += 1) {
-      if (league !== ANY && leagues[row] !== league) continue;
-      if (status !== ANY && statuses[row] !== status) continue;
-      if (type !== ANY && types[row] !== type) continue;
+      if (league !== ANY_VALUE && leagues[row] !== league) continue;
+      if (status !== ANY_VALUE && statuses[row] !== status) continue;
+      if (type !== ANY_VALUE && types[row] !== type) continue;
       const reached =
         ((events[row] as number) - minima.events) &
         ((goals[row] as number) - minima.goals) &
@@ -220,7 +223,7 @@ export class MatchColumns {
     return count;
   }
 
-  /** Compares the counts of four matches at once, a byte each: several times as fast as one by one. */
+  /** Compares the counts of four matches at once, one byte each: several times as fast as individually. */
   #countWords(from: number, until: number, { minima }: RowFilter): number {
     const [events, goals, players] = this.#words;
     const minEvents = minima.events * ONE_PER_BYTE;
@@ -272,14 +275,14 @@ function cellOf(events: number, goals: number, players: number): number {
   return (events * (FILTERS.goals.max + 1) + goals) * (FILTERS.players.max + 1) + players;
 }
 
-/** The first row of the step that the row is in. */
+/** The first row of the row's step. */
 function stepOf(row: number): number {
   return Math.floor(row / ROWS_PER_STEP) * ROWS_PER_STEP;
 }
 
 type Columns = ReturnType<typeof allocate>;
 
-/** `rows` is a multiple of 4. */
+/** `rows` must be a multiple of 4. */
 function allocate(rows: number) {
   return {
     ids: new Float64Array(rows),
@@ -294,7 +297,7 @@ function allocate(rows: number) {
   };
 }
 
-/** The bytes of the counts, four in a number. */
+/** The bytes of the counts, four per number. */
 function readAsWords({ events, goals, players }: Columns): [Int32Array, Int32Array, Int32Array] {
   return [new Int32Array(events.buffer), new Int32Array(goals.buffer), new Int32Array(players.buffer)];
 }

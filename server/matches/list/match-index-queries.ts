@@ -15,30 +15,30 @@ export interface IndexedRow extends ListPosition {
   event_count: number | null;
   goals: number;
   overall_player_count: number | null;
-  /** Declined, or waiting for review in a league that is not listed yet. */
+  /** Declined, or in review in a league that isn't listed yet. */
   is_hidden: boolean;
 }
 
 const SUBMITTED_US = raw(`round(date_part('epoch', submission_date) * 1000000)`);
-/** What `listChangedMatches` reads of a match. */
+/** The match columns that `listChangedMatches` reads. */
 const CHANGED_COLUMNS = raw(
   'match_id, league_id, type, status, submission_date, match_name, event_count, goals, overall_player_count, declined_at',
 );
 const ROWS_PER_BATCH = 4000;
-/** Loading the whole index is quicker than more changes than these, as after a restore. */
+/** Beyond this number of changes, for example after a restore, reloading the whole index is faster. */
 export const MAX_INDEX_CHANGES = 20_000;
 
 /**
  * The matches changed by transactions that were still running at the snapshot `since`, and the snapshot that they were
  * read in. Ids and dates don't follow the order of commits; snapshots do. Returns up to `MAX_CHANGES + 1` rows, limited
- * by `row_number`, as `limit` leads the planner to a slower plan. The first match that counts lists its requested league,
- * so that with a change come the matches of its league that wait for review.
+ * by `row_number`, as `limit` leads the planner to a slower plan. A requested league is listed from its first counted
+ * match on, so a change includes the league's matches in review.
  */
 export async function listChangedMatches(
   database: Database,
   since: DatabaseSnapshot,
 ): Promise<DatabaseSnapshot & { changes: IndexedRow[] }> {
-  // Almost every request of a list finds no change, and the whole statement takes half as long again as this one.
+  // Most requests find no change, and the whole statement takes half as long again as this one.
   const [counted] = await queryPrepared<DatabaseSnapshot & { changed: number }>(
     database,
     'count_changes',
@@ -93,7 +93,7 @@ async function readChanges(
   return { ...row, changes: row.changes ?? [] };
 }
 
-/** Every match in public lists, in the list's order, oldest first, in batches of different snapshots. */
+/** Every match of public lists, in list order, oldest first, in batches of different snapshots. */
 export async function* loadIndexedMatches(database: Database): AsyncGenerator<IndexedRow[]> {
   let last: IndexedRow & { submission_date_text: string };
   let after = { date: '-infinity', match_id: 0 };
@@ -118,8 +118,8 @@ export async function* loadIndexedMatches(database: Database): AsyncGenerator<In
 }
 
 /**
- * The page that an up-to-date index would find, in some 100 ms a million matches. Without `team`, which no
- * index of the database finds.
+ * Finds a page by SQL as an up-to-date index would, in about 100 ms per million matches. It excludes `team`, which no
+ * index of the database supports.
  */
 export async function findPage(
   database: Database,

@@ -18,11 +18,11 @@ interface Entry extends ListPosition {
 
 const NAMES = ['Kestrels vs Wolves', 'WOLVES vs Øst', 'Ébano vs Σίσυφος', 'Istanbul İ vs ẞ', '', 'a', 'A\\B vs 100%'];
 const WORDS = ['', 'wolves', 'vs', ' ', 'øst', 'É', 'ΣΊΣ', 'İ', 'i', '%', '\\b', 'nobody', 'a', 'SS'];
-/** Beyond what the columns have room for at first, so that they grow. */
+/** Beyond the initial size of columns, so that they grow. */
 const MANY = 3 * 4096;
 const DAY = 24 * 60 * 60 * 1_000_000;
 
-/** The index beside the same matches in a map, whose filtered and sorted values are the expected pages. */
+/** The index, and a map of the same matches whose filtered and sorted values are the expected pages. */
 class Model {
   readonly index = new MatchIndex();
   readonly entries = new Map<number, Entry>();
@@ -139,7 +139,7 @@ test('a few matches listed, moved, declined and listed again: every page equals 
 });
 
 test('batches of new, moved and declined matches: every page equals that of a plain filter and sort', () => {
-  // Few ids, so that batches meet matches of earlier ones.
+  // Few ids, so that batches update matches of earlier ones.
   const change = fc.record({
     id: fc.integer({ min: 1, max: 60 }),
     entry,

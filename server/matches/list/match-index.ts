@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { MatchStatus } from '#contract/matches/schema.ts';
-import { IdSet } from '#server/matches/list/id-set.ts';
 import {
   type IndexedMatch,
   MatchColumns,
@@ -11,11 +10,37 @@ import {
 import { MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
+const IDS_PER_PAGE = 32_768;
+
+/** A set of ids that are mostly consecutive, one bit each. */
+class IdSet {
+  readonly #pages = new Map<number, Uint32Array>();
+
+  has(id: number): boolean {
+    return ((this.#pageOf(id)?.[wordOf(id)] ?? 0) & bitOf(id)) !== 0;
+  }
+
+  add(id: number): void {
+    const page = this.#pageOf(id) ?? new Uint32Array(IDS_PER_PAGE / 32);
+    page[wordOf(id)] = (page[wordOf(id)] as number) | bitOf(id);
+    this.#pages.set(Math.floor(id / IDS_PER_PAGE), page);
+  }
+
+  delete(id: number): void {
+    const page = this.#pageOf(id);
+    if (page) page[wordOf(id)] = (page[wordOf(id)] as number) & ~bitOf(id);
+  }
+
+  #pageOf(id: number): Uint32Array | undefined {
+    return this.#pages.get(Math.floor(id / IDS_PER_PAGE));
+  }
+}
+
 /** One page of the list. Minimum counts of 0 and an empty `team` filter nothing. */
 export interface IndexQuery extends MinimumCounts {
   /** Microseconds since 1970; `until` is excluded. */
   submitted?: { from: number; until: number };
-  /** The page starts after this position, whose match may be gone. */
+  /** The page starts after this position; its match may no longer exist. */
   after?: ListPosition;
   team: string;
   league?: number | undefined;
@@ -28,19 +53,19 @@ export interface IndexQuery extends MinimumCounts {
 
 export interface IndexedPage {
   match_ids: number[];
-  /** How many matches pass the filters, on all pages. */
+  /** Number of matches that pass the filters, on all pages. */
   total: number;
   /** Position of the page's last match, if more follow. */
   end?: ListPosition;
 }
 
 const CACHED_SEARCHES = 32;
-/** By their number in `MatchColumns`. */
+/** Indexed by their number in `MatchColumns`. */
 export const MATCH_STATUSES: readonly MatchStatus[] = MatchStatus.enum;
 
 /**
- * Every listed match in memory, in the list's order (submission_date, then match_id). Totals by counts are stored, pages
- * are found by a scan from the nearer end, and totals of a name or a day by a scan of its rows.
+ * Every listed match in memory, in list order (submission_date, then match_id). Totals by counts are stored. Pages are
+ * found by a scan from the nearer end, and totals of a name or a day by a scan of its rows.
  */
 export class MatchIndex {
   readonly names = new MatchNames();
@@ -80,7 +105,7 @@ export class MatchIndex {
     this.#rows.insert(inserted.sort((a, b) => a.submitted_us - b.submitted_us || a.match_id - b.match_id));
   }
 
-  /** The number of a type, which stays the same. */
+  /** The permanent number of a type. */
   typeOf(type: string): number {
     const number = this.#types.get(type) ?? this.#types.size;
     this.#types.set(type, number);
@@ -129,7 +154,7 @@ export class MatchIndex {
     return this.#toPage(rows.takeLast(range, page, filter), limit, total);
   }
 
-  /** The page of the first `limit` rows; a further one shows that more follow. */
+  /** The page of the first `limit` rows; one further row indicates that more follow. */
   #toPage(found: number[], limit: number, total: number): IndexedPage {
     const matches = found.slice(0, limit).map((row) => this.#rows.at(row));
     const last = matches.at(-1);
@@ -140,7 +165,7 @@ export class MatchIndex {
     };
   }
 
-  /** A type without matches has a number that no match has. */
+  /** A type without matches gets a number that no match has. */
   #readFacts({ league, type, status }: Pick<IndexQuery, 'league' | 'type' | 'status'>): RequiredFacts | undefined {
     if (league === undefined && type === undefined && status === undefined) return undefined;
     return {
@@ -150,11 +175,19 @@ export class MatchIndex {
     };
   }
 
-  /** The names that contain the folded word, marked 1. */
+  /** The names with the folded word in them, marked 1. */
   #search(word: string): Uint8Array {
     const search = this.#searches.get(word) ?? { marked: new Uint8Array(0), searched: 0 };
     this.#searches.set(word, search);
     this.names.search(word, search);
     return search.marked;
   }
+}
+
+function wordOf(id: number): number {
+  return (id % IDS_PER_PAGE) >>> 5;
+}
+
+function bitOf(id: number): number {
+  return 1 << (id & 31);
 }

@@ -9,7 +9,7 @@ import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
 let database: TestDatabase;
-/** The pool of a second server. */
+/** A second server's pool. */
 let otherPool: TestDatabase;
 let drop: () => Promise<void>;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const opened = await openTestDatabase();
   ({ database, drop } = opened);
   otherPool = withQueryBuilder(connect(opened.url, { max: 2 }));
-  // A transaction that inserts a league's first match of a team blocks others that insert one of the same team.
+  // A transaction with a league's first match of a team blocks others with the same team.
   await database.$client.query(
     `insert into team_names (league_id, name, team_key) values (8, 'B', 'b'), (8, 'G', 'g')`,
   );
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await database.$client.query('truncate matches restart identity cascade');
 });
 
-/** The expected list, by one plain statement. */
+/** The expected list, from one plain statement. */
 async function findPlainly({ page = 1, per_page = 15, ...filters }: MatchListQuery) {
   const { date, from, to, type, status, team = '', min_events = 0, min_goals = 0, min_players = 0 } = filters;
   const order = filters.sort === 'oldest' ? 'asc' : 'desc';
@@ -109,7 +109,7 @@ class Writers {
   readonly #clients: pg.PoolClient[] = [];
   readonly #open = [false, false, false];
   readonly #locked = new Map<number, number>();
-  /** The one whose open transaction may hold the league's lock of names, as a match begins or ceases to count. */
+  /** The writer whose open transaction may hold the league's names lock, because a match begins or ceases to count. */
   #settling: number | undefined;
   #inserted = 0;
 
@@ -275,7 +275,7 @@ test('until the index is loaded, lists and cursors are read by SQL, and equal th
       fc.array(query, { maxLength: 6 }),
       async (matches, queries) => {
         await database.$client.query('truncate matches restart identity cascade');
-        // Truncated rows have no changes to catch up with.
+        // A truncated table reports no changes.
         const loaded = new MatchListService(database);
         await loaded.catchUp();
         for (const { name, hours, players, ...columns } of matches) {

@@ -22,26 +22,26 @@ const US_PER_MS = 1000;
 const US_PER_DAY = 24 * 60 * 60 * 1_000_000;
 /** The years 0 and 10000, beyond every day of a query. */
 const [FIRST_US, LAST_US] = [-62_167_219_200_000_000, 253_402_300_800_000_000];
-/** Lists read by SQL while the index loads. Further requests wait for the index, so that loading isn't slowed down. */
+/** Maximum SQL reads while the index loads. Further requests wait for the index, so that loading isn't slowed down. */
 const MAX_SQL_READS = 2;
-/** Some 700 pages. Any other page is read by its ids in a few milliseconds. */
+/** About 700 pages. Any other page is read by its ids in a few milliseconds. */
 const MAX_CACHED_CHARACTERS = 4_000_000;
 
 /**
- * The list of matches: pages and exact totals from an index in memory that is brought up to date with the database
- * before each response (docs/decisions/0009).
+ * The list of matches: pages and exact totals from an index in memory, which is updated from the database before each
+ * response (docs/decisions/0009).
  */
 export class MatchListService {
   readonly #database: Database;
   #index = new MatchIndex();
-  /** The snapshot of the index; undefined until it is loaded. */
+  /** The index's snapshot; undefined until it is loaded. */
   #snapshot: DatabaseSnapshot | undefined;
   #hasLoadedOnce = false;
   #sqlReads = 0;
   readonly #catchUps = new SingleFlight(() => this.#readChanges());
   readonly #responses: ResponseCache;
 
-  /** `identify` identifies the data for cached pages where the snapshot of `catchUp` does not, as on a standby. */
+  /** `identify` identifies the data of cached pages where the snapshot of `catchUp` doesn't, as on a standby. */
   constructor(database: Database, identify?: () => Promise<DatabaseSnapshot>) {
     this.#database = database;
     this.#responses = new ResponseCache({
@@ -54,19 +54,19 @@ export class MatchListService {
     });
   }
 
-  /** Whether the index was ever loaded. It stays true while the index is reloaded after a failover. */
+  /** Whether the index has ever been loaded; stays true during a reload after a failover. */
   get isLoaded(): boolean {
     return this.#hasLoadedOnce;
   }
 
-  /** How many matches the index lists. */
+  /** Number of indexed matches. */
   get size(): number {
     return this.#index.size;
   }
 
   /**
-   * One page of the matches that pass the filters, newest first; a match without a count passes only a minimum of 0.
-   * Reading page by page with the cursor returns each match that stays listed once. Throws 400.
+   * One page of the matches that pass the filters, newest first; an unknown count passes only a minimum of 0. Reading
+   * page by page with the cursor returns each continuously listed match once. Throws 400.
    */
   async find(query: MatchListQuery): Promise<JsonText<MatchList>> {
     const indexQuery = readQuery(query);
@@ -93,8 +93,8 @@ export class MatchListService {
   }
 
   /**
-   * Resolves to the index's snapshot once the index has every change that was committed before the call.
-   * Concurrent calls share one query.
+   * Resolves to the index's snapshot once it includes every change committed before the call. Concurrent calls share
+   * one query.
    */
   catchUp(): Promise<DatabaseSnapshot> {
     return this.#catchUps.run();
@@ -103,7 +103,7 @@ export class MatchListService {
   async #readChanges(): Promise<DatabaseSnapshot> {
     if (!this.#snapshot) return this.#load();
     const { changes, ...snapshot } = await listChangedMatches(this.#database, this.#snapshot);
-    // After a restart or a failover the database may lack the newest changes of this index.
+    // After a restart or a failover the database may lack the newest changes in this index.
     if (snapshot.server_start !== this.#snapshot.server_start) return this.#load();
     if (changes.length > MAX_INDEX_CHANGES) return this.#load();
     update(this.#index, changes);
@@ -178,7 +178,7 @@ function readRow(index: MatchIndex, row: IndexedRow): IndexedMatch {
   };
 }
 
-/** The days that all of `date`, `from` and `to` allow. */
+/** The days that `date`, `from` and `to` have in common. */
 function readDays({ date, from, to }: MatchListQuery): Pick<IndexQuery, 'submitted'> {
   if (from !== undefined && to !== undefined && from > to) throw invalidField('to', 'must not be before from.');
   const starts = [date, from].flatMap((day) => (day === undefined ? [] : [startOf(day)]));

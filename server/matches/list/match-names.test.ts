@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
 
-/** Beyond what is searched one by one, so that names are joined several times. */
+/** Beyond `MAX_UNJOINED`, so that names are joined several times. */
 const MANY = 20_000;
 
 test('each distinct name has the next number, whatever its case, and keeps it', () => {

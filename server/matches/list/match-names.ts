@@ -1,32 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { foldForSearch } from '#contract/kit/fold-name.ts';
 
-/** Neither a name nor a searched word contains it. */
+/** Never part of a name or a searched word. */
 const SEPARATOR = '\0';
-/** New names that are searched one by one, before they are joined to the text of the others. */
+/** Maximum new names that are searched individually, before they are joined to the text of the others. */
 const MAX_UNJOINED = 4096;
 const GROWTH = 1.25;
 const INITIAL_SLOTS = 1024;
-/** The prime of FNV-1a, a hash function of 32 bits. The random start makes it hard to choose names that collide. */
+/** FNV-1a's prime for 32 bits. The random start makes it hard to choose names that collide. */
 const HASH_PRIME = 0x01000193;
 const HASH_START = randomInt(2 ** 32);
 
-/** The names that contain a word: `marked[name]` is 1. The first `searched` names have been compared. */
+/** Search result: `marked[name]` is 1 for a match. The first `searched` names have been compared. */
 export interface NameSearch {
   marked: Uint8Array;
   searched: number;
 }
 
 /**
- * The distinct names of matches, numbered from 0 in order of arrival, and their substring search, as `foldForSearch` folds them. A map of
- * strings would need three times the memory.
+ * The distinct names of matches, numbered from 0 in order of arrival, with substring search by `foldForSearch`. A map
+ * of strings would need three times the memory.
  */
 export class MatchNames {
-  /** The first names, folded, as one text: `indexOf` is quickest on one long string. Each has a separator behind it. */
+  /** The first names, folded, as one text, as `indexOf` is fastest on one long string. Each ends with a separator. */
   #joined = '';
-  /** Where each name of the text starts, and last where the text ends. */
+  /** Start of each name in the text, and last the end of the text. */
   #starts = new Uint32Array(1);
-  /** The names after those of the text, folded. */
+  /** Folded names that aren't part of the text yet. */
   #unjoined: string[] = [];
   /** A hash table with linear probing, at most half full: the number of a name, or -1. */
   #slots = new Int32Array(INITIAL_SLOTS).fill(-1);
@@ -47,13 +47,13 @@ export class MatchNames {
     const number = this.#size;
     this.#slots[slot] = number;
     this.#unjoined.push(folded);
-    // Joined by a share of the text, so that loading all names copies it few times.
+    // The limit grows with the text, so that loading all names copies it few times.
     if (this.#unjoined.length > MAX_UNJOINED + this.#joinedCount * (GROWTH - 1)) this.#join();
     if (2 * this.#size > this.#slots.length) this.#growSlots();
     return number;
   }
 
-  /** Continues a search for a folded word with the names that were added since. */
+  /** Extends a search for a folded word to the names added since. */
   search(word: string, search: NameSearch): void {
     if (search.searched === this.#size) return;
     if (search.marked.length < this.#size) {
@@ -83,7 +83,7 @@ export class MatchNames {
     search.searched = this.#joinedCount;
   }
 
-  /** The name at an offset of the joined text. Doubling steps from the name `from`, as the match is mostly near it. */
+  /** The name at an offset of the joined text. Steps double from the name `from`, as the match is usually near it. */
   #nameAt(offset: number, from: number): number {
     let low = from;
     let step = 1;
@@ -107,7 +107,7 @@ export class MatchNames {
     this.#unjoined = [];
   }
 
-  /** The slot of the name, else the free one where it belongs. */
+  /** The slot of the name, else the free slot for it. */
   #findSlot(folded: string): number {
     let hash = HASH_START;
     for (let at = 0; at < folded.length; at += 1) hash = Math.imul(hash ^ folded.charCodeAt(at), HASH_PRIME);

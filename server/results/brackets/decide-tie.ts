@@ -1,27 +1,27 @@
-/** A leg's score by the sides of the tie; `home` plays the first leg at home. */
+/** A leg's score by side of the tie; `home` plays the first leg at home. */
 export interface LegScore {
   home: number;
   away: number;
   /** Goals of the penalty shoot-out; they count for no player. */
   shootout: { home: number; away: number } | null;
-  /** Whether the tie's away side is at home; the second leg's unless stated. */
+  /** Whether the tie's away side is at home; by default in the second leg. */
   isSwapped?: boolean;
 }
 
 export interface TieRules {
   legs: 1 | 2;
-  /** Goals scored away decide when the totals are level. */
+  /** Whether away goals decide level totals. */
   away_goals: boolean;
-  /** Who won the lots that staff drew. */
+  /** The side that won the drawing of lots. */
   lots?: 'home' | 'away' | null;
 }
 
 export type TieDecision =
   | { winner: 'home' | 'away'; by: 'score' | 'away goals' | 'shoot-out' | 'lots' }
-  /** Legs are missing, or all are played and nothing decides. */
+  /** Legs are missing, or all are played without a decision. */
   | { winner: null; by: 'unplayed' | 'level' };
 
-/** Who goes through: by the total of the legs, goals away where they count, the shoot-out of the last leg, or lots. */
+/** The side that goes through: by total, away goals if they count, the last leg's shoot-out, or lots. */
 export function decideTie(scores: readonly LegScore[], { legs, away_goals, lots = null }: TieRules): TieDecision {
   if (scores.length < legs) return { winner: null, by: 'unplayed' };
   const total = scores.reduce((difference, { home, away }) => difference + home - away, 0);

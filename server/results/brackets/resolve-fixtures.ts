@@ -1,4 +1,5 @@
 import { ordinal } from '#contract/competitions/place-words.ts';
+import { readDetails } from '#contract/fixtures/details.ts';
 import type { Fixture, FixtureSide, FixtureSource, FixtureStage, HomeAway } from '#contract/fixtures/schema.ts';
 import type { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
 import { decideTie, type LegScore } from '#server/results/brackets/decide-tie.ts';
@@ -10,8 +11,8 @@ import { GroupQualifiers } from '#server/results/tables/group-qualifiers.ts';
 type Side = 'home' | 'away';
 
 /**
- * Fixtures with the teams that today's results make, in the order of `rows`. The rows of a cup are complete. In the second
- * leg of a tie the sides are swapped.
+ * Fixtures with the teams that today's results determine, in the order of `rows`. The rows of a cup must be complete.
+ * The second leg of a tie swaps the sides.
  */
 export function resolveFixtures(
   competitions: readonly ResolvedCompetition[],
@@ -21,7 +22,10 @@ export function resolveFixtures(
   return rows.flatMap(prepareResolver(competitions, rows, teams));
 }
 
-/** `resolveFixtures` row by row: thousands of rows would block the event loop. A row of another competition has no fixture. */
+/**
+ * `resolveFixtures` row by row, as thousands of rows would block the event loop. A row of another competition returns
+ * no fixture.
+ */
 export function prepareResolver(
   competitions: readonly ResolvedCompetition[],
   rows: readonly StoredFixtureRow[],
@@ -45,7 +49,7 @@ class CompetitionResolver {
   readonly #competition: ResolvedCompetition;
   readonly #head: CompetitionHead;
   readonly #teams: ReadonlyMap<number, TeamHead>;
-  /** Legs of each tie in the order of play. */
+  /** Legs of each tie in playing order. */
   readonly #ties: ReadonlyMap<number | null, StoredFixtureRow[]>;
   readonly #lastRounds = new Map<FixtureStage, number>();
   readonly #winners = new Map<number, Side | null>();
@@ -85,7 +89,7 @@ class CompetitionResolver {
       played_at: row.played_at,
       moved_from: row.moved_from,
       deadline: row.deadline,
-      referee: row.referee,
+      ...readDetails(row),
       status: score && row.status !== 'walkover' ? 'played' : row.status,
       status_reason: row.status_reason,
       status_evidence: row.status_evidence,
@@ -107,13 +111,13 @@ class CompetitionResolver {
     return { team, label: team || !source ? null : this.#describe(source) };
   }
 
-  /** A stored team is the one that played, or the one that was drawn. */
+  /** A stored team is the one that played, or the drawn one. */
   #teamOf(row: StoredFixtureRow, side: Side): number | null {
     const [stored, source] = [storedTeamOf(row, side), sourceOf(row, side)];
     return source && stored === null ? this.#teamFrom(source) : stored;
   }
 
-  /** The team that today's results put there; null while they don't. */
+  /** The team that today's results determine; null while undetermined. */
   #teamFrom(source: FixtureSource): number | null {
     if ('group' in source || 'best_place' in source) return this.#qualifiers.teamOf(source);
     const [tie, takesWinner] = 'winner_of' in source ? [source.winner_of, true] : [source.loser_of, false];
@@ -123,11 +127,11 @@ class CompetitionResolver {
     return this.#teamOf(first, takesWinner ? winner : otherSide(winner));
   }
 
-  /** The winner, by the sides of the first leg. */
+  /** The winner, as a side of the first leg. */
   #winnerOf(tie: number): Side | null {
     const known = this.#winners.get(tie);
     if (known !== undefined) return known;
-    // A tie that refers to itself has no winner.
+    // A tie with itself as a source has no winner.
     this.#winners.set(tie, null);
     const winner = this.#decide(this.#ties.get(tie) ?? []);
     this.#winners.set(tie, winner);
@@ -147,7 +151,7 @@ class CompetitionResolver {
     return decideTie(scores, rules).winner;
   }
 
-  /** Whether a played tie whose last leg it is waits for a shoot-out or lots. */
+  /** Whether the row is the last leg of a played tie that needs a shoot-out or lots. */
   #isLevel(row: StoredFixtureRow): boolean {
     const legs = this.#ties.get(row.tie) ?? [];
     if (row.tie === null || legs.at(-1) !== row || legs.some(({ home_goals }) => home_goals === null)) return false;
@@ -155,7 +159,7 @@ class CompetitionResolver {
     return !isDecided && this.#winnerOf(row.tie) === null;
   }
 
-  /** 'Winner of QF 2', 'Loser of SF 1', '2nd of Group B'. */
+  /** Writes 'Winner of QF 2', 'Loser of SF 1' or '2nd of Group B'. */
   #describe(source: FixtureSource): string {
     if ('group' in source) {
       const other = source.swap ? ` or ${source.swap.group}` : '';
@@ -185,7 +189,7 @@ class CompetitionResolver {
     if (row.home_source === null && row.away_source === null) return false;
     return (['home', 'away'] as const).some((side) => {
       const [stored, source] = [storedTeamOf(row, side), sourceOf(row, side)];
-      // A walkover may have one team, while no other one comes to meet it.
+      // A walkover may have one team and an empty other side.
       if (source === null || (stored === null && row.status !== 'walkover')) return false;
       const derived = this.#teamFrom(source);
       return derived !== null && derived !== stored;
@@ -206,7 +210,7 @@ function groupRows<Key>(
   return groups;
 }
 
-/** A side that follows from other results keeps its team only while the fixture has a result. */
+/** A side that depends on other results keeps its team only while the fixture has a result. */
 function storedTeamOf(row: StoredFixtureRow, side: Side): number | null {
   if (row.home_goals === null && sourceOf(row, side) !== null) return null;
   return side === 'home' ? row.home_team_id : row.away_team_id;
@@ -216,7 +220,7 @@ function sourceOf(row: StoredFixtureRow, side: Side): FixtureSource | null {
   return side === 'home' ? row.home_source : row.away_source;
 }
 
-/** 'Best 3rd place', 'One of the best 3rd places', '3rd of Group A/B/C'. */
+/** Writes 'Best 3rd place', 'One of the best 3rd places' or '3rd of Group A/B/C'. */
 function nameBest({ best_place, from }: Extract<FixtureSource, { best_place: number }>, slots: number): string {
   if (from) return `${ordinal(best_place)} of Group ${from.join('/')}`;
   return slots === 1 ? `Best ${ordinal(best_place)} place` : `One of the best ${ordinal(best_place)} places`;
@@ -242,7 +246,7 @@ function swapSide(side: Side | null): Side | null {
   return side && otherSide(side);
 }
 
-/** A leg's result by the sides of the first leg. */
+/** A leg's result by side of the first leg. */
 function readLeg(row: StoredFixtureRow, first: StoredFixtureRow): LegScore | null {
   const { home_goals, away_goals, home_penalties, away_penalties } = row;
   const goals = toHomeAway(home_goals, away_goals);

@@ -5,7 +5,7 @@ import { placeBest } from '#server/results/tables/best-places.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOP';
 
-/** Numbers of groups, places and best teams of the next place that a draw can have. */
+/** Possible numbers of groups, qualifying places and best teams of the next place. */
 const SIZES = Array.from({ length: 16 }, (_, at) => at + 1).flatMap((count) =>
   [1, 2, 3, 4, 5, 6, 7, 8].flatMap((places) => {
     const full = 2 ** Math.ceil(Math.log2(count * places));
@@ -21,7 +21,7 @@ interface Side {
   place: number;
 }
 
-/** The sides by seed when the best teams are of these groups. */
+/** The sides in seed order if the best teams are from these groups. */
 function resolve(
   seeds: ReturnType<typeof seedQualifiers>,
   { places, best }: Size,
@@ -40,7 +40,7 @@ function resolve(
   return sides.map((side) => (typeof side === 'number' ? { group: placed[side - 1] ?? '', place: places + 1 } : side));
 }
 
-/** Pairs that meet first, and the half of each seed. */
+/** First-round pairs, and the half of each seed. */
 function layOut(count: number) {
   const ties = generateKnockout(listSeeds(count), { hasThirdPlace: false });
   const pairs = ties.flatMap(({ home, away }) => ('seed' in home && 'seed' in away ? [[home.seed, away.seed]] : []));
@@ -55,7 +55,7 @@ function layOut(count: number) {
   return { pairs, half };
 }
 
-/** Some sets of groups: neighbours in the alphabet from each letter on, and every second letter. */
+/** Some sets of groups: alphabetical neighbours from each letter on, and every second letter. */
 function listQualified({ groups, best }: Size): string[][] {
   const twice = [...groups, ...groups, ...groups];
   const runs = groups.map((_, at) => twice.slice(at, at + best));

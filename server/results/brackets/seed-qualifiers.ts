@@ -4,9 +4,9 @@ type GroupPlace = Extract<FixtureSource, { group: string }>;
 type Qualifier = GroupPlace | Extract<FixtureSource, { best_place: number }>;
 
 /**
- * The sides that go through from groups, as the seeds of a knockout: all winners, all runners-up and so on, last the `best`
- * teams of the next place. Winner and runner-up of a group are in opposite halves, and no team meets one of its own group in
- * the first round. `places * groups.length + best` is at most the next power of two.
+ * The sides that qualify from groups, as the seeds of a knockout: all winners, all runners-up and so on, last the
+ * `best` teams of the next place. Winner and runner-up of a group are in opposite halves, and no team meets one of its
+ * own group in the first round. `places groups.length + best` is at most the next power of two.
  */
 export function seedQualifiers(groups: readonly string[], places: number, best: number): Qualifier[] {
   const bracket = new SeededBracket(groups.length * places + best);
@@ -22,7 +22,7 @@ export function seedQualifiers(groups: readonly string[], places: number, best: 
       const winner = groups.indexOf(group) + 1;
       return place !== 2 || bracket.halfOf(seed) !== bracket.halfOf(winner);
     };
-    /** The best teams of the next place can be of any groups only if their opponents are of different ones. */
+    /** The best teams of the next place can be from any group only if their opponents are from different ones. */
     const isApart = (seed: number, group: string) =>
       !bestOpponents.has(seed) || ![...bestOpponents].some((other) => groupOf.get(other) === group);
     const matched =
@@ -37,7 +37,7 @@ export function seedQualifiers(groups: readonly string[], places: number, best: 
       return { group, place: Math.ceil(seed / groups.length) };
     });
   if (best === 1) addSwap(placed, bracket);
-  // The best winner's opponent has the first slot.
+  // The best winner's opponent gets the first slot.
   const slots = Array.from({ length: best }, (_, at) => ({ best_place: places + 1, slot: best - at }));
   return [...placed, ...slots];
 }
@@ -52,7 +52,7 @@ class SeededBracket {
     this.#size = 2 ** Math.ceil(Math.log2(Math.max(teams, 2)));
   }
 
-  /** The seed that a seed meets first, also after a bye of both; NaN for the winner of a tie. */
+  /** A seed's first opponent, also after byes of both; NaN for the winner of a tie. */
   opponentOf(seed: number): number {
     if (!this.#hasBye(seed)) return this.#size + 1 - seed;
     const next = this.#size / 2 + 1 - seed;
@@ -69,7 +69,7 @@ class SeededBracket {
   }
 }
 
-/** Each seed's group, all different, by augmenting paths; undefined if not all can have one that fits. */
+/** Assigns different groups to the seeds by augmenting paths; undefined if impossible. */
 function matchAll(
   seeds: readonly number[],
   groups: readonly string[],
@@ -88,8 +88,8 @@ function matchAll(
 }
 
 /**
- * The opponent of a single best team changes places with another seed when the best team is of its group, with one of its
- * own half if there is one, and of its own place.
+ * Swaps the opponent of a single best team with another seed if the best team is from its group: one of its own place,
+ * and if possible of its own half.
  */
 function addSwap(placed: GroupPlace[], bracket: SeededBracket): void {
   const seed = bracket.opponentOf(placed.length + 1);

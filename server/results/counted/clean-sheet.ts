@@ -1,4 +1,4 @@
-/** Whether a side kept a clean sheet. A walkover or an award was not played to its score, so it has none. */
+/** Whether a side kept a clean sheet. The score of a walkover or an award wasn't played, so it has none. */
 export function isCleanSheet({ conceded, isAwarded }: { conceded: number; isAwarded: boolean }): boolean {
   return conceded === 0 && !isAwarded;
 }

@@ -7,8 +7,8 @@ import { queryPrepared, sql } from '#database/query.ts';
 type Forfeits = NonNullable<LeagueWaiting['forfeits']>['oldest'];
 
 /**
- * Those of open fixtures that have begun long enough ago without the check-in of a side; staff decide about them. Nobody could
- * check in for a fixture that was published, added or moved after its kick-off.
+ * Open fixtures that began long enough ago without a side's check-in; staff decide about them. Fixtures published,
+ * added or moved after their kick-off are excluded, as no check-in was possible.
  */
 export async function listForfeits(
   database: Database,

@@ -3,11 +3,11 @@ import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { PLAYER_EXTRAS, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
 import type { MatchLine, NewMatch } from '#server/results/counted/new-match.ts';
 
-/** The later stats of a line as `line_stats` has them; `slot` counts from 1 within the team. */
+/** The added stats of a line in `line_stats`; `slot` counts from 1 within the team. */
 type LineStats = Pick<MatchLine, 'team' | 'slot' | 'position'> &
   Partial<Record<SummedExtra, number>> & { is_unused?: true };
 
-/** The lines of a match that have any later stat, or minutes that follow from the match's events. */
+/** The lines of a match with any added stat, or with minutes derived from events. */
 export function listLineStats({
   player_data,
   event_data,

@@ -18,8 +18,8 @@ import type { CorrectedEvent, CorrectedPlayer } from '#contract/review/correctio
 import { badRequest, invalidField } from '#server/kit/http/errors.ts';
 
 /**
- * The lines of a side as submitted or corrected; an omitted stat counts as 0. Throws 400 for an invalid id and, for people,
- * who can mend it, as `refuseExcess` does.
+ * The lines of a side as submitted or corrected; an omitted stat counts as 0. Throws 400 for an invalid id and, for
+ * people, who can fix it, as `refuseExcess` does.
  */
 export function readPlayers(
   side: TeamSide,
@@ -56,7 +56,7 @@ function readPlayer(player: CorrectedPlayer, path: string): MatchPlayer {
   return line;
 }
 
-/** Throws 400 for a stat that exceeds the one that it is a part of. */
+/** Throws 400 for a stat that exceeds the one that it is part of. */
 export function refuseExcess(line: MatchPlayer, path: string): void {
   for (const [part, whole] of STAT_PARTS) {
     const [some, all] = [line[part], line[whole]];
@@ -68,7 +68,7 @@ export function refuseExcess(line: MatchPlayer, path: string): void {
 
 const STATS = ['goals', 'assists', 'yellow_cards', 'red_card'] as const;
 
-/** Makes one line of those with the same id. Throws 400 for a sum beyond the limit of a stat. */
+/** Merges lines with the same id. Throws 400 for a sum above the limit of a stat. */
 function addUpLines(side: TeamSide, lines: MatchPlayer[]): MatchPlayer[] {
   const people = new Map<string | MatchPlayer, MatchPlayer>();
   for (const line of lines) {
@@ -124,8 +124,8 @@ export function countPlayers(player_data: Record<TeamSide, { players: MatchPlaye
 }
 
 /**
- * One team of a match. Omitted totals are the sums of players' stats, or null for stats that players don't have and
- * when `players` is undefined. A total sent as null stays null.
+ * One team of a match. Omitted totals are the sums of players' stats, or null for stats that players don't have and if
+ * `players` is undefined. A total sent as null stays null.
  */
 export function buildTeam(
   original_name: string,
@@ -159,8 +159,8 @@ export function sumOf(players: MatchPlayer[], stat: 'goals' | 'assists' | 'yello
 const EARLIEST = Date.parse('2006-01-01T00:00:00Z');
 
 /**
- * The time at which a match was played; now for one that a clock ahead of ours gives. Throws 400 for a time further in the
- * future or before 2006.
+ * The time at which a match was played; slightly future times, from a fast clock, become now. Throws 400 for a time
+ * further in the future or before 2006.
  */
 export function readPlayedAt(played_at: string, now: Date): Date {
   const date = new Date(played_at);
@@ -171,12 +171,12 @@ export function readPlayedAt(played_at: string, now: Date): Date {
   return date > now ? now : date;
 }
 
-/** An id or a match clock as text without control characters; null when that leaves nothing. */
+/** An id or a match clock as text without control characters; null if nothing is left. */
 export function cleanIdentifier(value: string | number | null | undefined): string | null {
   return value === undefined || value === null ? null : cleanText(String(value).replace(/\p{Cc}/gu, '')) || null;
 }
 
-/** Throws 400 for two names that are one. */
+/** Throws 400 for two equal names. */
 export function refuseSameNames({ Blue, Green }: Record<TeamSide, string>): void {
   if (foldName(Blue) !== foldName(Green)) return;
   throw badRequest(`team_names: ${Blue} and ${Green} are one team, which can’t play against itself.`, 'team_names');

@@ -4,7 +4,7 @@ import { isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/q
 import type { JsonText } from '#server/kit/http/json-text.ts';
 import { CREST, ofSide } from '#server/results/teams/team-queries.ts';
 
-/** Whether a row of `matches`, by its name in the statement, is shown; a declined or removed match is shown nowhere. */
+/** Whether a row of `matches`, by its name in the statement, is listed; declined and removed matches aren't. */
 export function isListed(match: string): Sql {
   return raw(`${match}.declined_at is null`);
 }
@@ -14,7 +14,7 @@ export function isApproved(match: string): Sql {
   return raw(`${match}.status in ('Approved', 'Approved - Official')`);
 }
 
-/** Whether a row of `matches` waits for its league's review. */
+/** Whether a row of `matches` is in its league's review. */
 export function isInReview(match: string): Sql {
   return sql`${isListed(match)} and ${raw(match)}.status in ('Pending', 'On-Hold')`;
 }
@@ -25,8 +25,8 @@ export function isCounted(match: string): Sql {
 }
 
 /**
- * Whether the goals and appearances in a row of `matches` count in players' profiles: not if the match was awarded,
- * cancelled or is to be replayed, nor if a replay took its place.
+ * Whether the goals and appearances in a row of `matches` count in players' profiles. They don't if the match was
+ * awarded, cancelled, replaced by a replay or will be replayed.
  */
 export function countsForPlayers(match: string): Sql {
   return sql`${isCounted(match)} and ${raw(match)}.match_id not in (select match_id from void_matches)`;
@@ -36,32 +36,32 @@ export function countsForPlayers(match: string): Sql {
 export const JOIN_AWARD = sql`left join fixture_results award on award.match_id = m.match_id
         and award.decided_by = 'award' and award.is_published`;
 
-/** Whether a row of `matches m`, joined by `JOIN_AWARD`, has a result: not if it is to be replayed or was cancelled. */
+/** Whether a row of `matches m`, joined by `JOIN_AWARD`, has a result: not if it will be replayed or was cancelled. */
 export const HAS_RESULT = sql`${isCounted('m')}
     and (award.fixture_id is not null
       or not exists (select from void_matches where void_matches.match_id = m.match_id))`;
 
-/** A side's goals that count, of `matches m`, joined by `JOIN_AWARD`. */
+/** A side's counted goals in `matches m`, joined by `JOIN_AWARD`. */
 export function countedGoals(side: 'blue' | 'green'): Sql {
   const [own, other] = side === 'blue' ? ['Blue', 'Green'] : ['Green', 'Blue'];
   return raw(`case award.home_side when '${own}' then award.home_goals when '${other}' then award.away_goals
     else m.${side}_goals end`);
 }
 
-/** The score by a decision over a row of `matches m`, joined by `JOIN_AWARD`; null where the match itself counts. */
+/** The awarded score of `matches m`, joined by `JOIN_AWARD`; null if the played score counts. */
 export const AWARD = sql`case when award.fixture_id is not null
     then json_build_object('Blue', ${countedGoals('blue')}, 'Green', ${countedGoals('green')}) end`;
 
 const IS_PUBLISHED = sql`c.published_at is not null and c.removed_at is null`;
 
-/** The fixture whose match `matches m` is, of a published competition. */
+/** The fixture linked to `matches m`, of a published competition. */
 const PLACE_BY_FIXTURE = sql`
       select f.id as fixture_id, c.id as competition_id, c.season_id
       from fixtures f
       join competitions c on c.id = f.competition_id and ${IS_PUBLISHED}
       where f.match_id = m.match_id and f.removed_at is null`;
 
-/** The published competition that takes `matches m` by its rule; none takes the match of a fixture. */
+/** The published competition that counts `matches m` by its rule; none for the match of a fixture. */
 const PLACE_BY_RULE = sql`
       select null::integer as fixture_id, c.id as competition_id, c.season_id
       from competitions c
@@ -70,7 +70,7 @@ const PLACE_BY_RULE = sql`
 /** The competition of `matches m` and its fixture, for a lateral join; no row without any. */
 export const MATCH_PLACE = sql`${PLACE_BY_FIXTURE} union all ${PLACE_BY_RULE}`;
 
-/** `MATCH_PLACE` as further fields of a JSON text, empty without any. A match has one of both at most. */
+/** `MATCH_PLACE` as further fields of a JSON text, empty without any. A match has at most one row. */
 export const PLACE_FIELDS = sql`coalesce(
       case when m.own_competition_id > 0 then (
         select format(',"competition_id":%s,"season_id":%s', competition_id, season_id)
@@ -80,7 +80,7 @@ export const PLACE_FIELDS = sql`coalesce(
         from (${PLACE_BY_FIXTURE}) as place
       ) end, '')`;
 
-/** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
+/** A row of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = withEnd(
   'm',
   sql`json_build_object(
@@ -107,8 +107,8 @@ function summarySide(side: 'blue' | 'green'): Sql {
 }
 
 /**
- * A JSON object with the contract's fields for the end of a match, of a row of `matches` by its name; none if it had none.
- * `more` are further fields as text.
+ * A JSON object with the contract's fields for the end of a match, from a row of `matches` by its name; no such fields
+ * without an unusual end. `more` are further fields as text.
  */
 export function withEnd(match: string, object: Sql, more: Sql = sql`''`): Sql {
   const row = raw(match);
@@ -118,19 +118,21 @@ export function withEnd(match: string, object: Sql, more: Sql = sql`''`): Sql {
   )::json`;
 }
 
-/** A condition as a cell of our CSV files. */
+/** A condition as a CSV cell. */
 export function yesOrNo(condition: Sql): Sql {
   return sql`case when ${condition} then 'yes' else 'no' end`;
 }
 
-/** The goals of the shoot-out of a row of `matches`, by its name in the statement, as JSON; null without one. */
+/** The goals of the shoot-out in a row of `matches`, by its name in the statement, as JSON; null without one. */
 export function shootOutOf(match: string): Sql {
   const row = raw(match);
   return sql`case when ${row}.blue_penalties is not null
     then json_build_object('Blue', ${row}.blue_penalties, 'Green', ${row}.green_penalties) end`;
 }
 
-/** The fields of the contract's `Match` without its teams, of `matches m` and `leagues l`, for `json_build_object`. */
+/**
+ * The fields of the contract's `Match` without its teams, from `matches m` and `leagues l`, for `json_build_object`.
+ */
 export const MATCH_FIELDS = sql`
   'match_id', m.match_id,
   'league_id', m.league_id,
@@ -160,7 +162,7 @@ export const MATCH_FIELDS = sql`
   'revision', m.revision,
   'corrected_at', ${isoTime('m.corrected_at')}`;
 
-/** The newest matches that count. */
+/** The newest counted matches. */
 export async function listNewestApproved(database: Database, count: number): Promise<JsonText<MatchSummary[]>> {
   const [newest] = await queryPrepared<{ matches: string }>(
     database,
@@ -181,7 +183,7 @@ export async function listNewestApproved(database: Database, count: number): Pro
   return newest?.matches ?? '[]';
 }
 
-/** The matches of the ids, in their order. */
+/** The matches of the ids, in the same order. */
 export async function listSummaries(database: Database, matchIds: number[]): Promise<JsonText<MatchSummary[]>> {
   const [page] = await queryPrepared<{ matches: string }>(
     database,

@@ -3,8 +3,8 @@ import { isCleanSheetBy } from '#server/results/counted/clean-sheet-queries.ts';
 import { countsForPlayers, isCounted, MATCH_SUMMARY } from '#server/results/counted/match-queries.ts';
 
 /**
- * A query of a player's lines, one for each match: two lines in one match are one appearance, in the first line's team.
- * The name is null where it was typed. Of a substitute who never came on only cards count, and it is no appearance.
+ * A query of a player's lines, one per match: two lines in one match count as one appearance, in the first line's team.
+ * The name is null if it was typed. Of an unused substitute only cards count, without an appearance.
  */
 export function linesOf(key: Sql): Sql {
   return sql`
@@ -16,14 +16,14 @@ export function linesOf(key: Sql): Sql {
     group by match_id`;
 }
 
-/** The goal difference of `matches m` from the team's side. */
+/** The goal difference of `matches m` for the team's side. */
 export function marginOf(team: Sql): Sql {
   return sql`case ${team} when 'Blue' then m.blue_goals - m.green_goals else m.green_goals - m.blue_goals end`;
 }
 
 /**
- * The table expression `own`: the matches of a player that count; `conceded` are the goals of the other team. In order of
- * ids neighbouring matches are read from the same pages of the index.
+ * The table expression `own`: a player's counted matches; `conceded` are the opponents' goals. Matches with
+ * neighbouring ids share pages of the index.
  */
 export function ownMatches(key: Sql): Sql {
   return sql`
@@ -37,7 +37,7 @@ export function ownMatches(key: Sql): Sql {
     )`;
 }
 
-/** Fields of wins, draws and losses among rows that have a `margin`, for `json_build_object`. */
+/** Numbers of wins, draws and losses among rows with a `margin`, for `json_build_object`. */
 export const RESULT_FIELDS = sql`
   'wins', count(*) filter (where margin > 0),
   'draws', count(*) filter (where margin = 0),
@@ -70,7 +70,7 @@ export function newestPlayerMatches(key: Sql, count: Sql, offset = literal(0)): 
   )`;
 }
 
-/** A lateral query of the player's newest match that counts: its row `m`, the `team` there and the player's `name`. */
+/** A lateral query of the player's newest counted match: its row `m`, the `team` there and the player's `name`. */
 export function newestLine(key: Sql): Sql {
   return sql`
     select coalesce(line.name, (${newestName(key)})) as name, line.team, m.*
@@ -81,7 +81,7 @@ export function newestLine(key: Sql): Sql {
     limit 1`;
 }
 
-/** A query of the player's newest name in matches that count: one that came with the id, else one that was typed. */
+/** A query of the player's newest name in counted matches: one sent with the id, else a typed one. */
 export function newestName(key: Sql): Sql {
   return sql`
     select coalesce((
@@ -102,7 +102,7 @@ export function newestName(key: Sql): Sql {
     ))`;
 }
 
-/** The Roblox id of a player key; null for a player without one. */
+/** The Roblox id in a player key; null for a player without one. */
 export function robloxIdOf(key: Sql): Sql {
   return sql`case when ${key} not like 'name:%' then ${key} end`;
 }

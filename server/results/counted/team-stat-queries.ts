@@ -8,16 +8,16 @@ import {
 } from '#contract/matches/stats.ts';
 import { join, raw, type Sql, sql } from '#database/query.ts';
 
-/** Sums of rows `line` of `line_stats`, a column for each stat that adds up. */
+/** Sums of rows `line` of `line_stats`, one column for each summed stat. */
 export const SUMMED_LINES: Sql = join(COUNTED_EXTRAS.map((stat) => raw(`sum(line.${stat}) as ${stat}`)));
 
-/** A team's own figures of a match, as text: data of other programs may have words there. */
+/** A team's own figures in a match, as text: other programs' data may contain words. */
 const OWN_FIGURES = TEAM_FIGURES.filter((stat) => 'team' in FOOTBALL_STATS[stat]);
 const OWN_COLUMNS: Sql = join(OWN_FIGURES.map((stat) => raw(`${stat} text`)));
 
 /**
- * Whether a team's later stat is in `matches m`: most have none, and needn't be parsed. The concatenated text is decompressed
- * once, not for each stat.
+ * Whether `matches m` has any added stats of teams: most have none, and needn't be parsed. The concatenated text is
+ * decompressed once, not for each stat.
  */
 const HAS_EXTRAS = raw(`(
   select ${TEAM_EXTRAS.map((stat) => `strpos(sent, '"${stat}"') > 0`).join(' or ')}
@@ -28,7 +28,7 @@ const OWN_STATS = raw(
   "case when json_typeof(m.player_data -> played.side) = 'object' then m.player_data -> played.side end",
 );
 
-/** What a team's figure of a match is: its own, else the sum of its players. One that is a total needs such a sum. */
+/** A team's figure in a match: its own, else its players' sum. A figure that is a total requires such a sum. */
 function figureOf(stat: TeamFigure): Sql {
   const { team, player }: Stat = FOOTBALL_STATS[stat];
   const own = `case when own.${stat} ~ '^[0-9]{1,7}$' then own.${stat}::integer end`;
@@ -38,7 +38,7 @@ function figureOf(stat: TeamFigure): Sql {
   return raw(`${team === 'null' ? `case when players.${stat} is not null then ${figure} end` : figure} as ${stat}`);
 }
 
-/** The contract's `StatTotals` over the rows of a relation with a column for each stat, as JSON; null without any. */
+/** The contract's `StatTotals` over a relation with a column for each stat, as JSON; null without any. */
 export function totalsJson(stats: readonly TeamFigure[], rows: Sql): Sql {
   const entries = stats.map((stat) =>
     raw(
@@ -50,7 +50,7 @@ export function totalsJson(stats: readonly TeamFigure[], rows: Sql): Sql {
   )`;
 }
 
-/** `StatTotals` of a team's sides of matches: rows of `match_id` and `side`. */
+/** `StatTotals` of a team's sides: rows of `match_id` and `side`. */
 export function teamTotals(sides: Sql): Sql {
   return totalsJson(
     TEAM_FIGURES,

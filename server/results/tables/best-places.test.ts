@@ -7,7 +7,7 @@ import {
 import { placeBest } from '#server/results/tables/best-places.ts';
 import { isStated } from '#server/results/tables/stated-best-places.ts';
 
-/** The slots of a stated first round: the group of each opponent with the groups that may fill it. */
+/** The slots of a stated first round: each opponent's group, and the groups that may fill the slot. */
 function listSlots(groups: number) {
   const stated = STATED_FIRST_ROUNDS.find((one) => one.groups === groups);
   const ties = stated ? readStatedFirstRound(stated) : [];
@@ -17,7 +17,7 @@ function listSlots(groups: number) {
   });
 }
 
-/** Who meets the winner of each group, as 'B-F' for the third of group F. */
+/** Opponents of the winner of each group, as 'B-F' for the third of group F. */
 function pair(slots: ReturnType<typeof listSlots>, qualified: string) {
   const placed = placeBest(slots, [...qualified]) ?? [];
   return slots.map(({ opponent }, at) => `${opponent}-${placed[at]}`).toSorted();
@@ -71,6 +71,6 @@ test('slots of no table take the first group that they name and that leaves the 
   expect(isStated(slots)).toBe(false);
   expect(placeBest(slots, ['B', 'C'])).toEqual(['B', 'C']);
   expect(placeBest(slots, ['A', 'C'])).toEqual(['C', 'A']);
-  // Group D is named by no slot.
+  // No slot includes group D.
   expect(placeBest(slots, ['C', 'D'])).toEqual(['C', 'D']);
 });

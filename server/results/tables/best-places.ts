@@ -1,9 +1,10 @@
 import { type BestSlot, findStatedPlaces } from '#server/results/tables/stated-best-places.ts';
 
 /**
- * The group of the team in each slot, for groups whose teams qualified: as staff chose, or else as the stated table of these slots says, or slot by
- * slot the first one in the alphabet that may fill it, is not the group of its opponent, and leaves the other slots a choice.
- * Where the groups that may fill the slots leave no choice, all may. Undefined without a choice.
+ * The group of the team in each slot, given the groups whose teams qualified. Staff's choice comes first, then the
+ * stated table of these slots. Otherwise each slot in turn gets the first allowed group in the alphabet that isn't its
+ * opponent's and leaves a solution for the others. If the allowed groups leave none, all are allowed. Undefined without
+ * a solution.
  */
 export function placeBest(slots: readonly BestSlot[], qualified: readonly string[]): string[] | undefined {
   const inOrder = qualified.toSorted();
@@ -12,19 +13,19 @@ export function placeBest(slots: readonly BestSlot[], qualified: readonly string
   const left = inOrder.filter((group) => !chosen.includes(group));
   const placed =
     findStatedPlaces(free, left) ??
-    choose(free, left) ??
-    choose(
+    chooseGroups(free, left) ??
+    chooseGroups(
       free.map(({ opponent }) => ({ opponent })),
       left,
     );
   return placed && chosen.map((group) => group ?? placed.shift() ?? '');
 }
 
-function choose([slot, ...others]: readonly BestSlot[], groups: readonly string[]): string[] | undefined {
+function chooseGroups([slot, ...others]: readonly BestSlot[], groups: readonly string[]): string[] | undefined {
   if (!slot) return [];
   for (const group of groups) {
     if (group === slot.opponent || slot.from?.includes(group) === false) continue;
-    const rest = choose(
+    const rest = chooseGroups(
       others,
       groups.filter((other) => other !== group),
     );

@@ -19,7 +19,7 @@ function team(name: string, facts: Partial<TableTeam> = {}): TableTeam {
   return { key: name, name, deducted: 0, lot: null, ...facts };
 }
 
-/** A result as '2-1'; a day later than the one before. */
+/** A result as '2-1', one day after the previous one. */
 function result([home, score, away]: readonly [string, string, string], at = 0): TableResult {
   const [home_goals = 0, away_goals = 0] = score.split('-').map(Number);
   const outcome = home_goals > away_goals ? 'home' : home_goals < away_goals ? 'away' : 'draw';
@@ -31,7 +31,7 @@ function rulesOf(tie_breakers: TieBreaker[], points_for_win = 3): PointRules {
   return { ...DEFAULT_RULES, points_for_win, tie_breakers };
 }
 
-/** The names in the order of the table of these results. */
+/** The names in table order after these results. */
 function orderOf(played: readonly (readonly [string, string, string])[], rules: PointRules, facts: TableTeam[] = []) {
   const names = [...new Set(played.flatMap(([home, , away]) => [home, away]))];
   const teams = names.map((name) => facts.find((one) => one.name === name) ?? team(name));

@@ -3,19 +3,19 @@ import type { CompetitionRules, TieBreaker } from '#contract/competitions/schema
 import type { FormLetter, PlaceZones, TableSplit, Zone } from '#contract/competitions/tables.ts';
 import { FORM_MATCHES } from '#contract/kit/limits.ts';
 
-/** A team as a table counts it. `key` is its id, or its folded name without one. */
+/** A team of a table. `key` is its id, or its folded name without one. */
 export interface TableTeam {
   key: string;
   name: string;
-  /** Points taken from it. */
+  /** Points deducted. */
   deducted: number;
-  /** The place that staff drew for it. */
+  /** The place that staff drew by lots. */
   lot: number | null;
 }
 
 /**
- * A counted result of two teams, by their keys. `matchweek` counts from 1. A walkover for neither side is a defeat of both.
- * `hasHome` is false for a match without a fixture, whose sides are not at home or away. `cards` are points for cards.
+ * A counted result of two teams, by key. `matchweek` counts from 1. A walkover for neither side is a defeat for both.
+ * `hasHome` is false for a match without a fixture, which has no home side. `cards` are points for cards.
  */
 export interface TableResult {
   matchweek: number;
@@ -37,8 +37,8 @@ export type PointRules = Pick<
 >;
 
 /**
- * A team's place with its figures. Teams that are level share the places from `place` to `last_place`. `form` has its last
- * matches, the oldest first. `cards` are points for cards.
+ * A team's place and figures. Teams that are level share the places from `place` to `last_place`. `form` has its last
+ * matches, oldest first. `cards` are points for cards.
  */
 export interface Standing<Team extends TableTeam = TableTeam> {
   team: Team;
@@ -55,7 +55,7 @@ export interface Standing<Team extends TableTeam = TableTeam> {
   form: FormLetter[];
 }
 
-/** Results of a team, from its side. */
+/** Results of a team, from its own view. */
 export interface TeamResults {
   won: number;
   drawn: number;
@@ -65,12 +65,12 @@ export interface TeamResults {
   cards: number;
 }
 
-/** The results of a team against another one, by its key. */
+/** Results of a team against another one, by key. */
 export interface TeamMeetings extends TeamResults {
   opponent: string;
 }
 
-/** One result from the view of one of its teams. */
+/** One result from the view of one team. */
 export interface TeamMatch extends TeamMeetings {
   team: string;
   side: 'home' | 'away' | null;
@@ -81,7 +81,7 @@ export interface Tally extends TeamResults {
   points: number;
 }
 
-/** A team with all its results, and with those against the teams that may be level with it. */
+/** A team with all its results, and those against teams that may be level with it. */
 export interface Counted<Team extends TableTeam> {
   team: Team;
   matches: readonly TeamMeetings[];
@@ -89,9 +89,9 @@ export interface Counted<Team extends TableTeam> {
 }
 
 /**
- * Teams in the order of the table: by points, then by the rules' tie-breakers among those that are level, and by lots if
- * staff drew any. Teams that are still level share a place, in the order of their names. Points are deducted only where
- * all matches count. A result of a team that is not in `teams` counts for its opponent.
+ * Teams in table order: by points, then by the rules' tie-breakers among level teams, then by lots if staff drew any.
+ * Teams that are still level share a place, in alphabetical order. Points are deducted only if all matches count. A
+ * result against a team outside `teams` counts for its opponent.
  */
 export function buildTable<Team extends TableTeam>(
   teams: readonly Team[],
@@ -105,7 +105,7 @@ export function buildTable<Team extends TableTeam>(
   }
   const isWhole = split === 'all';
   const counted = teams.map((team) => {
-    const own = choose(matches.get(team.key) ?? [], split);
+    const own = chooseMatches(matches.get(team.key) ?? [], split);
     return { team, matches: own, all: addUp(own, rules, isWhole ? team.deducted : 0) };
   });
   return rankTeams(counted, rules).map(({ item: { team, matches: own, all: figures }, ...places }) => ({
@@ -117,7 +117,7 @@ export function buildTable<Team extends TableTeam>(
   }));
 }
 
-/** Points taken from a team, by its key, in the tables after a matchweek and the later ones. */
+/** Points deducted from a team, by key, in tables from a matchweek on. */
 export interface MatchweekDeduction {
   key: string;
   points: number;
@@ -126,18 +126,19 @@ export interface MatchweekDeduction {
 
 interface PlacesOptions {
   lastMatchweek: number;
-  /** Deductions beside those of the teams, which count from the start. */
+  /** Deductions in addition to the teams' own, which count from the start. */
   deductions?: readonly MatchweekDeduction[];
 }
 
-/** The place of every team, by its key, after each matchweek up to the last one. */
+/** The place of every team, by key, after each matchweek up to the last one. */
 export function buildPlaces(
   teams: readonly TableTeam[],
   results: readonly TableResult[],
   rules: PointRules,
   { lastMatchweek, deductions = [] }: PlacesOptions,
 ): Map<string, number[]> {
-  const counted = teams.map((team) => ({
+  // Ranking sorts by name first; sorting once leaves little to compare for each matchweek.
+  const counted = teams.toSorted(compareNames).map((team) => ({
     team,
     matches: [] as TeamMatch[],
     all: addUp([], rules, team.deducted),
@@ -161,7 +162,7 @@ export function buildPlaces(
   return places;
 }
 
-/** Teams in the order of the table; those of a part are level, in the order of their names. */
+/** Teams in table order, grouped by level teams, in alphabetical order within a group. */
 function levelTeams<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): One[][] {
   const byName = counted.toSorted((a, b) => compareNames(a.team, b.team));
   const byPoints = splitLevel(byName, ({ all }) => [all.points]);
@@ -170,12 +171,12 @@ function levelTeams<One extends Counted<TableTeam>>(counted: readonly One[], rul
   return byPoints.flatMap((level) => separate(level, withLots, rules));
 }
 
-/** Teams in the order of the table, with the places that those who are level share. */
+/** Teams in table order, with the places that level teams share. */
 export function rankTeams<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): Ranked<One>[] {
   return listPlaces(levelTeams(counted, rules));
 }
 
-/** Teams in the order of the table; those that are level in the order of their names. */
+/** Teams in table order; level teams alphabetically. */
 export function orderByTable<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): One[] {
   return levelTeams(counted, rules).flat();
 }
@@ -184,7 +185,7 @@ interface Ranked<Item> extends SharedPlaces {
   item: Item;
 }
 
-/** The items of parts in order with the places that each part shares. */
+/** The items of groups in order, with the places that each group shares. */
 export function listPlaces<Item>(parts: readonly Item[][]): Ranked<Item>[] {
   let before = 0;
   return parts.flatMap((part) => {
@@ -200,17 +201,17 @@ export function isShared({ place, last_place }: SharedPlaces): boolean {
   return last_place > place;
 }
 
-/** Whether the places of level teams lead to different zones of a table of `size` teams. */
+/** Whether the places of level teams belong to different zones of a table of `size` teams. */
 function isBetweenZones({ place, last_place }: SharedPlaces, size: number, zones: PlaceZones): boolean {
   return findZoneOfPlace(place, size, zones) !== findZoneOfPlace(last_place, size, zones);
 }
 
-/** The place of the first teams that are level across a boundary of zones; undefined without any. */
+/** The place of the first teams that are level across a zone boundary; undefined without any. */
 export function findLotsPlace(standings: readonly SharedPlaces[], zones: PlaceZones): number | undefined {
   return standings.find((standing) => isBetweenZones(standing, standings.length, zones))?.place;
 }
 
-/** The zone of a place of a table of `size` teams; null for teams that are level across a boundary. */
+/** The zone of a place in a table of `size` teams; null for teams level across a boundary. */
 export function findZone(standing: SharedPlaces, size: number, zones: PlaceZones): Zone | null {
   return isBetweenZones(standing, size, zones) ? null : findZoneOfPlace(standing.place, size, zones);
 }
@@ -221,7 +222,7 @@ export function findZoneOfPlace(place: number, size: number, { up, play_off, dow
   return place > size - down ? 'down' : null;
 }
 
-/** Oldest first; results of the same instant by their matchweek and teams, so that the order of input has no effect. */
+/** Oldest first; simultaneous results by matchweek and teams, so that the input order has no effect. */
 function compareTime(a: TableResult, b: TableResult): number {
   return (
     a.played_at - b.played_at ||
@@ -233,17 +234,17 @@ function compareTime(a: TableResult, b: TableResult): number {
   );
 }
 
-const LETTERS = {
+const OUTCOME_LETTERS = {
   home: ['W', 'L'],
   away: ['L', 'W'],
   draw: ['D', 'D'],
   neither: ['L', 'L'],
 } as const;
 
-/** A result from the view of each of its teams, home first. */
+/** A result from the view of each team, home first. */
 export function toMatches(result: TableResult): TeamMatch[] {
   const { home, away, home_goals, away_goals, outcome, hasHome, home_cards, away_cards } = result;
-  const [homeLetter, awayLetter] = LETTERS[outcome];
+  const [homeLetter, awayLetter] = OUTCOME_LETTERS[outcome];
   return [
     {
       team: home,
@@ -268,7 +269,7 @@ export function toMatches(result: TableResult): TeamMatch[] {
   ];
 }
 
-function choose(matches: TeamMatch[], split: TableSplit): TeamMatch[] {
+function chooseMatches(matches: TeamMatch[], split: TableSplit): TeamMatch[] {
   if (split === 'all') return matches;
   return split === 'last5' ? matches.slice(-FORM_MATCHES) : matches.filter(({ side }) => side === split);
 }
@@ -285,7 +286,7 @@ const RESULTS = {
   L: { won: 0, drawn: 0, lost: 1 },
 };
 
-/** Adds results to their team's figures. */
+/** Adds results to the team's figures. */
 export function addResults(
   tally: Tally,
   { won, drawn, lost, goals_for, goals_against, cards }: TeamResults,
@@ -301,8 +302,8 @@ export function addResults(
 }
 
 /**
- * Orders teams that are level by the first tie-breaker, and those that it leaves level by the next one. Once head to head
- * separates some teams, it begins again among the rest, with their own matches alone.
+ * Orders level teams by the first tie-breaker, and teams still level by the next. Once head to head separates some
+ * teams, it restarts among the rest, with only their own matches.
  */
 function separate<One extends Counted<TableTeam>>(
   level: readonly One[],
@@ -312,14 +313,14 @@ function separate<One extends Counted<TableTeam>>(
   const [tieBreaker, ...others] = tieBreakers;
   if (level.length < 2 || tieBreaker === undefined) return [[...level]];
   const keys = new Set(level.map(({ team }) => team.key));
-  const parts = splitLevel(level, (one) => FIGURES[tieBreaker](one, () => addUpAmong(one, keys, rules)));
+  const parts = splitLevel(level, (one) => TIE_BREAKER_FIGURES[tieBreaker](one, () => addUpAmong(one, keys, rules)));
   const hasSeparated = parts.length > 1;
   const next = tieBreaker === 'head to head' && hasSeparated ? tieBreakers : others;
   return parts.flatMap((part) => separate(part, next, rules));
 }
 
-/** What each tie-breaker compares, the most important figure first; higher is better. */
-const FIGURES: { [tieBreaker in TieBreaker]: (one: Counted<TableTeam>, among: () => Tally) => number[] } = {
+/** The figures that each tie-breaker compares, the most important first; higher is better. */
+const TIE_BREAKER_FIGURES: { [tieBreaker in TieBreaker]: (one: Counted<TableTeam>, among: () => Tally) => number[] } = {
   'goal difference': ({ all }) => [differenceOf(all)],
   goals: ({ all }) => [all.goals_for],
   'head to head': (_, among) => {
@@ -346,7 +347,7 @@ export function differenceOf({ goals_for, goals_against }: Pick<Tally, 'goals_fo
   return goals_for - goals_against;
 }
 
-/** Parts with equal figures, the highest first; within a part the order stays. */
+/** Groups of teams level on these figures, best first. Stable within a group. */
 export function splitLevel<One>(teams: readonly One[], figuresOf: (team: One) => number[]): One[][] {
   const rated = teams.map((team) => ({ team, figures: figuresOf(team) }));
   const parts: One[][] = [];

@@ -11,7 +11,7 @@ import type { BestSlot } from '#server/results/tables/stated-best-places.ts';
 type GroupPlace = Extract<FixtureSource, { group: string }>;
 type BestPlace = Extract<FixtureSource, { best_place: number }>;
 
-/** Which teams go through from a cup's groups, as today's results make them. */
+/** The teams that go through from a cup's groups according to today's results. */
 export class GroupQualifiers {
   readonly #competition: ResolvedCompetition;
   readonly #rows: readonly StoredFixtureRow[];
@@ -30,17 +30,17 @@ export class GroupQualifiers {
     this.#bestSlots = listBestSlots(rows);
   }
 
-  /** The number of best teams that go through. */
+  /** Number of best teams that go through. */
   get slots(): number {
     return this.#bestSlots.length;
   }
 
-  /** The team of a place; null until it is known. */
+  /** The team in a place; null until known. */
   teamOf(source: GroupPlace | BestPlace): number | null {
     return 'group' in source ? this.#placedIn(source) : (this.#bestOf(source)?.team_id ?? null);
   }
 
-  /** Null until the group is finished, and while the team shares the place. */
+  /** Null until the group is finished, and while the place is shared. */
   #placedIn(source: GroupPlace): number | null {
     const known = this.#swapped(source);
     const standing = known && this.#rank(known.group)?.standings[known.place - 1];
@@ -65,7 +65,7 @@ export class GroupQualifiers {
     return best.find(({ group }) => group === groups?.[slot - 1]) ?? null;
   }
 
-  /** The teams that go through as the best of their place; null until all groups are finished and lots are drawn. */
+  /** The best teams of their place that go through; null until all groups are finished and lots are drawn. */
   #listBest(): GroupTeam[] | null {
     const [first] = this.#bestSlots;
     if (!first) return null;
@@ -96,7 +96,7 @@ export class GroupQualifiers {
   }
 }
 
-/** A slot of a cup's best teams by its number, from 1. */
+/** A slot for one of a cup's best teams, numbered from 1. */
 interface NumberedSlot extends BestSlot {
   best_place: number;
   slot: number;

@@ -1,12 +1,12 @@
 import { buildTable, type PointRules, type TableResult, type TableTeam } from '#server/results/tables/build-table.ts';
 import type { RankedGroup } from '#server/results/tables/rank-across-groups.ts';
 
-/** A team of a group, with the place that staff drew for it. */
+/** A team of a group, with the place that staff drew by lots. */
 export interface GroupedTeam {
   team_id: number;
   group: string;
   lot: number | null;
-  /** Points taken from it. */
+  /** Points deducted. */
   deducted: number;
 }
 
@@ -15,7 +15,7 @@ export interface GroupTeam extends TableTeam {
   group: string;
 }
 
-/** A result of a group, with points for cards where fair play decides. */
+/** A result in a group, with points for cards if fair play decides. */
 export interface GroupResult {
   home_team_id: number;
   away_team_id: number;
@@ -23,11 +23,11 @@ export interface GroupResult {
   away_goals: number;
   home_cards: number;
   away_cards: number;
-  /** A walkover for neither side is a defeat of both. */
+  /** A walkover for neither side is a defeat for both. */
   outcome: TableResult['outcome'];
 }
 
-/** The standings of a group, the first one first, with its results. */
+/** The standings of a group, best first, with its results. */
 export function orderGroup(
   rules: PointRules,
   teams: readonly (GroupedTeam & { name: string })[],

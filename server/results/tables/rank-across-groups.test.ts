@@ -5,7 +5,7 @@ import { rankAcrossGroups } from '#server/results/tables/rank-across-groups.ts';
 const RULES = { points_for_win: 3, points_for_draw: 1, points_for_loss: 0, tie_breakers: ['goal difference', 'goals'] };
 type Rules = Parameters<typeof orderGroup>[0];
 
-/** A group whose teams are ordered by number: each beats those after it by `margin`, unless a score is stated. */
+/** A group with numbered teams: each beats later ones by `margin`, unless a score is stated. */
 function playGroup(group: string, size: number, scores: Record<string, [number, number]> = {}) {
   const ids = Array.from({ length: size }, (_, at) => at + 1);
   const base = group.charCodeAt(0) * 10;

@@ -12,7 +12,7 @@ import {
   type TableTeam,
 } from '#server/results/tables/build-table.ts';
 
-/** A group's standings with the results that they come from. */
+/** A group's standings and results. */
 export interface RankedGroup<Team extends TableTeam> {
   standings: readonly Standing<Team>[];
   results: readonly TableResult[];
@@ -20,15 +20,15 @@ export interface RankedGroup<Team extends TableTeam> {
 
 interface RankedPlace<Team extends TableTeam> {
   ranking: Standing<Team>[];
-  /** Results against teams below this place don't count; null where all count. */
+  /** Results against teams below this place don't count; null if all count. */
   counted_places: number | null;
-  /** Keys of teams whose place, or whose results that count, a drawing of lots in their group decides. */
+  /** Keys of teams whose place, or whose counted results, depend on lots in their group. */
   undecided: ReadonlySet<string>;
 }
 
 /**
- * The teams that have a place in their groups, with the figures that are compared. Groups of different size are compared
- * by results against the places that every group has. Level teams share a place.
+ * Ranks the teams with the same place in their groups. Groups of different size are compared by results against the
+ * places that every group has. Level teams share a place.
  */
 export function rankAcrossGroups<Team extends TableTeam>(
   groups: readonly RankedGroup<Team>[],
@@ -60,12 +60,12 @@ export function rankAcrossGroups<Team extends TableTeam>(
   };
 }
 
-/** The place of level teams of a group, some of which are beyond a place; undefined without any. */
+/** The place of level teams in a group that lie on both sides of a place; undefined without any. */
 export function findCutPlace(standings: readonly Standing[], size: number): number | undefined {
   return standings.find(({ place, last_place }) => place <= size && last_place > size)?.place;
 }
 
-/** A team's figures by its results against some teams of its group. */
+/** A team's figures from its results against some teams of its group. */
 function countAmong<Team extends TableTeam>(
   standing: Standing<Team>,
   among: readonly Standing<Team>[],

@@ -1,16 +1,16 @@
-/** A place in the first round for one of the groups' best teams: the group of its opponent, and the groups that it may be of. */
+/** A first-round place for one of the groups' best teams: the group of its opponent, and the allowed groups. */
 export interface BestSlot {
   opponent: string;
-  /** All groups unless stated. */
+  /** All groups by default. */
   from?: readonly string[] | undefined;
-  /** The one that staff chose. */
+  /** The group that staff chose. */
   chosen?: string | undefined;
 }
 
 interface StatedTable {
-  /** The group of each slot's opponent with the groups that may fill it. */
+  /** The group of each slot's opponent, followed by the allowed groups. */
   slots: readonly string[];
-  /** The group of each slot's team; the letters of a row are the groups that it is for. */
+  /** The group of each slot's team; a row applies to the groups that its letters name. */
   rows: string;
 }
 
@@ -69,7 +69,7 @@ const WORLD_CUP_2026: StatedTable = {
     CGBDAFEJ CGBDAFEI HGBCAFDE`,
 };
 
-/** Rows by their groups in the order of the alphabet. */
+/** Rows by their groups in alphabetical order. */
 function readTable({ slots, rows }: StatedTable) {
   const read = rows.trim().split(/\s+/);
   return { slots, rowOf: new Map(read.map((row) => [[...row].toSorted().join(''), row])) };
@@ -78,8 +78,8 @@ function readTable({ slots, rows }: StatedTable) {
 const TABLES = [UEFA_EURO, WORLD_CUP_2026].map(readTable);
 
 /**
- * The group of the team in each slot by the table that states it, for groups in the order of the alphabet; undefined for
- * slots of no table.
+ * The group of the team in each slot by the published table, for groups in alphabetical order; undefined for slots
+ * without a table.
  */
 export function findStatedPlaces(slots: readonly BestSlot[], groups: readonly string[]): string[] | undefined {
   const table = findTable(slots);

@@ -5,7 +5,7 @@ import { hideFromPlanner, queryPrepared, sql } from '#database/query.ts';
 import { isWithinSpan, seasonSpan } from '#server/kit/time/league-day-queries.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 
-/** Whether a row was removed recently enough to be restored; false for a row that is not removed. */
+/** Whether a row was removed recently enough to be restored; false for other rows. */
 export const RESTORABLE = sql`removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;
 
 /** The seasons of `leagues l` as the contract's `Season`s, the newest first. */
@@ -44,7 +44,7 @@ export interface StoredRules {
   deductions: Deduction[];
 }
 
-/** Undefined without such a league. */
+/** Undefined for an unknown league. */
 export async function findTableRules(database: Database, leagueId: number): Promise<StoredRules | undefined> {
   const [league] = await queryPrepared<{ rules: StoredRules }>(
     database,
@@ -92,7 +92,7 @@ export interface SeasonTeam {
   name: string;
 }
 
-/** The names of teams in the seasons that have deductions. */
+/** The names of teams in seasons with deductions. */
 export async function listSeasonTeams(database: Database, leagueId: number): Promise<SeasonTeam[]> {
   return queryPrepared<SeasonTeam>(
     database,
@@ -113,7 +113,7 @@ export async function listSeasonTeams(database: Database, leagueId: number): Pro
   );
 }
 
-/** The names of a league's teams without their matches, and those in counted matches, once as Blue and once as Green. */
+/** The names of a league's teams, and those in counted matches, once as Blue and once as Green. */
 export async function listTeamNames(database: Database, leagueId: number): Promise<NamedTeam[]> {
   return queryPrepared<NamedTeam>(
     database,

@@ -3,12 +3,14 @@ import type { Crest } from '#contract/kit/heads.ts';
 
 const NAME = /^([a-z]+)-([a-z]+)-([0-9a-f]{6})-([0-9a-f]{6})$/;
 
-/** The path of a crest's picture, 'shield-chevrons-17357a-f4c63a.png'. The address has all that it shows, so it never changes. */
+/**
+ * The path of a crest's picture, 'shield-chevrons-17357a-f4c63a.png'. It determines the picture, which never changes.
+ */
 export function writeCrestPath({ outline, pattern, first_colour, second_colour }: Crest): string {
   return `/share/crest/${outline}-${pattern}-${first_colour.slice(1)}-${second_colour.slice(1)}.png`;
 }
 
-/** The crest of a picture's name, without the ending; undefined for any other text. */
+/** Parses a picture's name, without the extension; undefined for other text. */
 export function readCrestName(name: string): Crest | undefined {
   const [, outline, pattern, first, second] = NAME.exec(name) ?? [];
   if (!isOf(CREST_OUTLINES, outline) || !isOf(CREST_PATTERNS, pattern)) return undefined;

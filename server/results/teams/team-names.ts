@@ -2,15 +2,15 @@ import { foldName } from '#contract/kit/fold-name.ts';
 import type { TeamAlias } from '#contract/seasons/schema.ts';
 import { spaceOnce } from '#contract/teams/names.ts';
 
-/** Returns the name that a team is shown under: the main name of an alias, else the name itself. */
-export function nameTeams(aliases: readonly TeamAlias[]): (name: string) => string {
+/** Returns a function from a name to the displayed one: an alias's main name, else the name itself. */
+export function canonicalNames(aliases: readonly TeamAlias[]): (name: string) => string {
   const mainNames = new Map(aliases.flatMap(({ alias, team }) => [alias, team].map((name) => [foldName(name), team])));
   return (name) => mainNames.get(foldName(name)) ?? spaceOnce(name);
 }
 
 /** Returns one object for all names of a team. `create` makes it, from the main name or else the team's first name. */
 export function findByTeam<T>(aliases: readonly TeamAlias[], create: (name: string) => T): (name: string) => T {
-  const readName = nameTeams(aliases);
+  const readName = canonicalNames(aliases);
   const byKey = new Map<string, T>();
   const byName = new Map<string, T>();
   return (name) => {

@@ -42,7 +42,7 @@ function crestOf(team: string): string {
   )`;
 }
 
-/** A removed team keeps the names that it had until then. */
+/** A removed team keeps its names. */
 function namesOf(kind: 'former name' | 'spelling'): string {
   return `array(
     select spelling from team_spellings s
@@ -51,7 +51,7 @@ function namesOf(kind: 'former name' | 'spelling'): string {
   )`;
 }
 
-/** The league's teams by name; undefined without such a league. */
+/** The league's teams by name; undefined for an unknown league. */
 export async function listLeagueTeams(database: Database, leagueId: number): Promise<JsonText<Team[]> | undefined> {
   const [league] = await queryPrepared<{ teams: string }>(
     database,
@@ -61,7 +61,7 @@ export async function listLeagueTeams(database: Database, leagueId: number): Pro
   return league?.teams;
 }
 
-/** The slugs of a league's teams, with the names that each had before. */
+/** The slugs of a league's teams, with the former names of each. */
 export function listFormerNames(
   database: Database,
   leagueId: number,
@@ -86,8 +86,8 @@ export function teamsOf(leagueId: Sql): Sql {
 }
 
 /**
- * A value of the team `teams t` that a side of `matches m` is, for a select list; null without one. A look-up in
- * `team_names` costs less than folding the name.
+ * A value of the team `teams t` of a side of `matches m`, for a select list; null without a team. A look-up in
+ * `team_names` is cheaper than folding the name.
  */
 export function ofSide(side: 'blue' | 'green', value: Sql): Sql {
   return sql`(
@@ -99,7 +99,7 @@ export function ofSide(side: 'blue' | 'green', value: Sql): Sql {
   )`;
 }
 
-/** The teams of a league with any of the names, by the folded name. */
+/** The teams of a league with any of the names, by folded name. */
 export async function findTeamsByNames(
   database: Database,
   leagueId: number,

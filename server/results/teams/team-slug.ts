@@ -2,7 +2,7 @@ import { normalise } from '#contract/kit/plain-text.ts';
 
 const MAX_SLUG_LENGTH = 60;
 
-/** 'Köln United FC' as 'koln-united-fc'; the name of a team in another alphabet is 'team'. */
+/** Turns 'Köln United FC' into 'koln-united-fc'; a name in another alphabet becomes 'team'. */
 export function slugOf(name: string): string {
   const slug = normalise(name, 'NFKD')
     .toLowerCase()
@@ -13,7 +13,7 @@ export function slugOf(name: string): string {
   return slug || 'team';
 }
 
-/** The slug, with the lowest number that makes it unlike the others. */
+/** Appends the lowest free number from 2 to a taken slug. */
 export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let number = 2;

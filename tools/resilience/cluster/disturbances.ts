@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runOnServer } from '#tools/bench/postgres-server.ts';
-import { type Part, waitFor } from '#tools/resilience/cluster/part.ts';
+import { runOnServer } from '#database/test-server-databases.ts';
+import { waitFor } from '#tools/command.ts';
+import type { Part } from '#tools/resilience/cluster/part.ts';
 import type { PatroniNode } from '#tools/resilience/cluster/patroni-node.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
 
@@ -8,14 +9,14 @@ export interface Round {
   /** Its name in `--rounds`. */
   name: string;
   title: string;
-  /** Runs while the traffic runs, and starts again what it ended. */
+  /** Runs during the traffic, and restarts the parts that it stopped. */
   disturb?: (cluster: Cluster) => Promise<unknown>;
 }
 
-/** Time that a part stays down where nothing replaces it. */
+/** Downtime of a part that nothing replaces. */
 const DOWN_MS = 5_000;
 const REPLACED_TIMEOUT_MS = 60_000;
-/** Longer than the primary's key lives without a renewal. */
+/** Longer than the lifetime of the primary's key without a renewal. */
 const ALONE_MS = 25_000;
 
 export const ROUNDS: Round[] = [
@@ -77,8 +78,8 @@ async function killStandby(cluster: Cluster) {
 }
 
 /**
- * The primary and its synchronous standby are lost with their etcd. The third node has no majority and must not accept
- * writes, however long it waits; once the standby returns it is promoted.
+ * The primary and its synchronous standby are lost with their etcd. The third node has no majority and must never
+ * accept writes; once the standby returns it is promoted.
  */
 async function loseTwoMachines(cluster: Cluster) {
   const { etcd, nodes } = cluster;
@@ -97,7 +98,10 @@ async function loseTwoMachines(cluster: Cluster) {
   await primary.start();
 }
 
-/** One part after another, with a pause for connections to settle; PostgreSQL's primary last, after a switchover. */
+/**
+ * Restarts the parts sequentially, with pauses for connections to settle; PostgreSQL's primary last, after a
+ * switchover.
+ */
 async function restartAll(cluster: Cluster) {
   for (const member of cluster.etcd) await restart(member);
   const primary = found(await cluster.findPrimary());

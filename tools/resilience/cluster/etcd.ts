@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
 import { PROGRAMS } from '#tools/resilience/cluster/packages.ts';
-import { createPart, isOk, type Part } from '#tools/resilience/cluster/part.ts';
+import { createPart, isOk } from '#tools/resilience/cluster/part.ts';
 
-export interface EtcdMember extends Part {
-  /** Address for clients. */
-  url: string;
-}
+export type EtcdMember = ReturnType<typeof createEtcdMember>;
 
 /** A member of etcd; not started yet. `etc` holds the machine's rendered files. */
-export function createEtcdMember(name: string, options: { folder: string; etc: string; port: number }): EtcdMember {
+export function createEtcdMember(name: string, options: { folder: string; etc: string; port: number }) {
   const { folder, etc, port } = options;
   const url = `http://127.0.0.1:${port}`;
   const part = createPart({
@@ -19,10 +16,10 @@ export function createEtcdMember(name: string, options: { folder: string; etc: s
     launch: () => spawnIn(folder, PROGRAMS.etcd, [], readEnvironment(path.join(etc, 'default/etcd'))),
     isUp: () => isOk(`${url}/health`),
   });
-  return { ...part, url };
+  return { ...part, /** Address for clients. */ url };
 }
 
-/** The member that leads, or undefined during an election. */
+/** The leading member, or undefined during an election. */
 export async function findEtcdLeader(members: EtcdMember[]): Promise<EtcdMember | undefined> {
   for (const member of members) {
     const status = await readStatus(member);

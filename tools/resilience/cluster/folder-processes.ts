@@ -3,7 +3,7 @@ import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, r
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** PostgreSQL's programs refuse to run as root; 65534 is nobody. */
+/** PostgreSQL's programs refuse to run as root; 65534 is the account `nobody`. */
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const POLL_MS = 10;
 
@@ -12,7 +12,7 @@ export function createFolder(folder: string): void {
   giveAway(folder);
 }
 
-/** Makes the account of the started programs the owner of a folder with all that it contains, or of a file. */
+/** Makes the account of the started programs the owner of a file, or of a folder with its contents. */
 export function giveAway(root: string): void {
   if (ACCOUNT.uid === undefined) return;
   chownSync(root, ACCOUNT.uid, ACCOUNT.gid);
@@ -34,7 +34,7 @@ export function accountNames(): { user: string; group: string } {
 }
 
 /**
- * Starts a program in its folder as an unprivileged account, out of reach of the terminal's Ctrl-C. Its output goes to
+ * Starts a program in its folder as an unprivileged account, detached from the terminal's Ctrl-C. Its output goes to
  * `log` in the folder.
  */
 export function spawnIn(
@@ -60,7 +60,7 @@ export function readLog(folder: string): string {
   return readFileSync(path.join(folder, 'log'), 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
 
-/** Ids of the processes that work in a folder or below it; PostgreSQL's work in their data directory. */
+/** Ids of the processes with their working directory in a folder; PostgreSQL's is the data directory. */
 function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -88,7 +88,7 @@ export function signalAll(folder: string, signal: NodeJS.Signals): void {
   }
 }
 
-/** Kills all processes in the folder at the same moment, like a power cut, and waits for their end. */
+/** Kills all processes in the folder at once, like a power cut, and waits until they have ended. */
 export async function killAll(folder: string): Promise<void> {
   signalAll(folder, 'SIGSTOP');
   do {
@@ -97,7 +97,7 @@ export async function killAll(folder: string): Promise<void> {
   } while (processesIn(folder).length > 0);
 }
 
-/** Called at the end of this process, when nothing asynchronous can run: kills all processes in the folder and deletes it. */
+/** Called when this process exits, so synchronous: kills all processes in the folder and deletes it. */
 export function removeFolder(folder: string): void {
   for (let ids = processesIn(folder); ids.length > 0; ids = processesIn(folder)) {
     for (const id of ids) send(id, 'SIGKILL');

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { waitFor } from '#tools/command.ts';
 import { createFolder, killAll } from '#tools/resilience/cluster/folder-processes.ts';
 import { PROGRAMS } from '#tools/resilience/cluster/packages.ts';
-import { isOk, type Part, waitFor } from '#tools/resilience/cluster/part.ts';
+import { isOk, type Part } from '#tools/resilience/cluster/part.ts';
 
-/** Its workers would be another account's, which can't write to the folder. */
+/** By default its workers would run as another account, which can't write to the folder. */
 const ACCOUNT = process.getuid?.() === 0 ? 'user root;\n' : '';
 const TIMEOUT_MS = 30_000;
 
 /**
- * nginx with deploy/nginx.conf, except for ports, TLS and the header of callers' addresses; not started yet. It is a daemon, which
- * alone can replace its program as Debian's package does: the port stays open, and open requests are answered.
+ * nginx with deploy/nginx.conf, except for ports, TLS and the header of callers' addresses; not started yet. Only as a
+ * daemon can it replace its program like Debian's package: the port stays open, and open requests are answered.
  */
 export function createNginx(options: { folder: string; port: number; servers: number[] }): Part {
   const { folder, port, servers } = options;
@@ -20,20 +21,16 @@ export function createNginx(options: { folder: string; port: number; servers: nu
   createFolder(folder);
   writeFileSync(file, writeConfiguration(folder, { port, servers, idFile }));
 
-  async function signal(from: string, name: NodeJS.Signals, isDone: () => boolean | Promise<boolean>): Promise<void> {
+  async function signal(from: string, name: NodeJS.Signals, isDone: () => boolean): Promise<void> {
     process.kill(Number(readFileSync(from, 'utf8')), name);
-    await waitFor(
-      async () => isDone(),
-      TIMEOUT_MS,
-      () => `nginx does not follow ${name}.`,
-    );
+    await waitFor(isDone, TIMEOUT_MS, () => `nginx does not follow ${name}.`);
   }
 
   return {
     name: 'nginx',
     async start() {
       if (existsSync(idFile)) return;
-      // The first argument is the path by which it starts itself again.
+      // The first argument is the path with which it restarts itself.
       spawn(PROGRAMS.nginx, ['-p', folder, '-e', 'stderr', '-c', file], { cwd: folder, stdio: 'inherit' });
       await waitFor(
         () => isOk(`http://127.0.0.1:${port}/healthz`),
@@ -62,7 +59,7 @@ function writeConfiguration(
     .replace('127.0.0.1:8082', `127.0.0.1:${servers[1]}`)
     .replace(/server \{\n {2}listen 80;[^}]*\}/, '')
     .replace(/listen 443 ssl http2;\n.*\n.*/, `listen 127.0.0.1:${port};`)
-    // All visitors are on one machine, and would otherwise share the limit of one address.
+    // All visitors are on one machine, and would otherwise share one address's limit.
     .replace('$remote_addr', '$http_x_forwarded_for');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');

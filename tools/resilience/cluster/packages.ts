@@ -11,7 +11,7 @@ export const PROGRAMS = {
   nginx: '/usr/sbin/nginx',
 };
 
-/** Debian's packages that the cluster needs, and a file or folder of each. */
+/** Debian's packages that the cluster needs, with one file or folder of each. */
 const PACKAGES: Record<string, string> = {
   patroni: PROGRAMS.patroni,
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
@@ -22,7 +22,7 @@ const PACKAGES: Record<string, string> = {
   postgresql: POSTGRES_FOLDER,
 };
 
-/** Throws with the command that installs Debian's missing packages, by default of all of them. */
+/** Throws with the command that installs missing Debian packages, by default of all. */
 export function requirePackages(names = Object.keys(PACKAGES)): void {
   const missing = names.filter((name) => !existsSync(PACKAGES[name] ?? ''));
   if (missing.length === 0) return;

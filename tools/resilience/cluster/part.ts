@@ -1,26 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitFor } from '#tools/command.ts';
 import { createFolder, killAll, readLog } from '#tools/resilience/cluster/folder-processes.ts';
 
-/** A program of the cluster that can fail on its own. */
+/** A program of the cluster that can fail independently. */
 export interface Part {
   name: string;
-  /** Starts it on its old address and data, and waits until it answers. Throws with the end of its log. */
+  /** Starts it with its former address and data, and waits until it responds. Throws with the end of its log. */
   start(): Promise<void>;
   /** Ends it as an administrator would (SIGTERM), and waits. */
   stop(): Promise<void>;
-  /** Replaces the program as an update by its package does: by `stop` and `start`, or without an interruption. */
+  /** Replaces the program like its package's update: by `stop` and `start`, or without an interruption. */
   restart(): Promise<void>;
   /** Sends SIGKILL to all its processes at once. */
   kill(): Promise<void>;
 }
 
-const POLL_MS = 100;
 const START_TIMEOUT_MS = 90_000;
 
-/** A part whose processes all work in `folder`; `launch` starts the first of them, `isUp` checks whether it answers. */
+/**
+ * A part whose processes all work in `folder`; `launch` starts the first of them, `isUp` checks whether it responds.
+ */
 export function createPart(options: {
   name: string;
   folder: string;
@@ -61,19 +62,6 @@ export function createPart(options: {
     kill: () => killAll(folder),
   };
   return part;
-}
-
-/** Waits until the condition holds. Throws with the message after the timeout. */
-export async function waitFor(
-  condition: () => Promise<boolean>,
-  timeoutMs: number,
-  message: () => string,
-): Promise<void> {
-  const end = performance.now() + timeoutMs;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(message());
-    await sleep(POLL_MS);
-  }
 }
 
 /** True if the URL answers 2xx within a second. */

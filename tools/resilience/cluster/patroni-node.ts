@@ -2,46 +2,32 @@ import path from 'node:path';
 import type { TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { killAll, signalAll, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
 import { PROGRAMS } from '#tools/resilience/cluster/packages.ts';
-import { createPart, isOk, type Part } from '#tools/resilience/cluster/part.ts';
+import { createPart, isOk } from '#tools/resilience/cluster/part.ts';
 
-/** The bound of haproxy.cfg. */
+/** The limit in haproxy.cfg. */
 const MAX_LAG_BYTES = 16 * 1024 * 1024;
 
-/**
- * A machine's Patroni with its PostgreSQL. `start` waits until PostgreSQL accepts connections, `stop` demotes a primary
- * and stops PostgreSQL, `kill` resembles a power cut.
- */
-export interface PatroniNode extends Part {
-  /** PostgreSQL's own address, past HAProxy, as the servers' role and database. */
-  url: string;
-  /** Origin of Patroni's REST API. */
-  patroniUrl: string;
-  /** Sends SIGKILL to PostgreSQL alone. */
-  killPostgres(): Promise<void>;
-  /** Stops all processes (SIGSTOP); connections to them stay open. */
-  pause(): void;
-  resume(): void;
-  /** Drops the packets between Patroni and etcd. */
-  cutOffEtcd(): void;
-  reconnectEtcd(): void;
-}
-
-/** One member as Patroni's `GET /cluster` describes it. */
-export interface ClusterMember {
+/** One member in Patroni's `GET /cluster`. */
+interface ClusterMember {
   name: string;
   role: 'leader' | 'sync_standby' | 'replica';
-  /** `running` of a primary, `running` or `streaming` of a standby. */
+  /** `running` for a primary, `running` or `streaming` for a standby. */
   state: string;
   timeline?: number;
   /** Bytes not yet replayed; absent for the primary. */
   lag?: number | 'unknown';
 }
 
-/** A node; not started yet. `etc` holds the machine's rendered files. */
+export type PatroniNode = ReturnType<typeof createPatroniNode>;
+
+/**
+ * A machine's Patroni with its PostgreSQL. `start` waits until PostgreSQL accepts connections, `stop` demotes a primary
+ * and stops PostgreSQL, `kill` resembles a power cut. It is not started yet; `etc` holds the machine's rendered files.
+ */
 export function createPatroniNode(
   name: string,
   options: { folder: string; etc: string; port: number; url: string; etcdProxies: TcpProxy[] },
-): PatroniNode {
+) {
   const { folder, etc, port, url, etcdProxies } = options;
   const patroniUrl = `http://127.0.0.1:${port}`;
   const part = createPart({
@@ -52,11 +38,16 @@ export function createPatroniNode(
   });
   return {
     ...part,
+    /** PostgreSQL's own address, bypassing HAProxy, as the servers' role and database. */
     url,
+    /** Origin of Patroni's REST API. */
     patroniUrl,
+    /** Sends SIGKILL to PostgreSQL only. */
     killPostgres: () => killAll(path.join(folder, 'data')),
+    /** Stops all processes (SIGSTOP); connections to them stay open. */
     pause: () => signalAll(folder, 'SIGSTOP'),
     resume: () => signalAll(folder, 'SIGCONT'),
+    /** Drops the packets between Patroni and etcd. */
     cutOffEtcd() {
       for (const proxy of etcdProxies) proxy.freeze();
     },
@@ -75,7 +66,7 @@ export async function findPrimary(nodes: PatroniNode[]): Promise<PatroniNode | u
   return nodes[answers.indexOf(true)];
 }
 
-/** The members by the first Patroni that answers; empty if none does. */
+/** The members by the first responding Patroni; empty if none responds. */
 export async function readMembers(nodes: PatroniNode[]): Promise<ClusterMember[]> {
   for (const { patroniUrl } of nodes) {
     try {

@@ -8,13 +8,13 @@ import { findPostgres } from '#tools/resilience/cluster/packages.ts';
 
 export const NODE_NAMES = ['touchline1', 'touchline2', 'touchline3'] as const;
 const ADDRESS = '127.0.0.1';
-/** Below Linux's range for outgoing connections, which could take the port of a part while that is down. */
+/** Below Linux's range for outgoing connections, which could take a port while its part is down. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 
 type ClusterSettings = Awaited<ReturnType<typeof createSettings>>;
 
-/** Settings that all machines share: the values of deploy/cluster/cluster.env for one machine and free ports. */
+/** Settings shared by all machines: the values of deploy/cluster/cluster.env for one machine and free ports. */
 export async function createSettings() {
   const free = await findFreePorts(27);
   const take = (count: number) => free.splice(0, count);

@@ -2,16 +2,16 @@ import { mkdtempSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseUrl, runOnServer } from '#database/test-server-databases.ts';
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
-import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
 import { readChildIds } from '#tools/bench/processes.ts';
+import { waitFor } from '#tools/command.ts';
 import { createEtcdMember, type EtcdMember, findEtcdLeader } from '#tools/resilience/cluster/etcd.ts';
 import { giveAway, killAll, removeFolder, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
 import { createNginx } from '#tools/resilience/cluster/nginx.ts';
 import { PROGRAMS, requirePackages } from '#tools/resilience/cluster/packages.ts';
-import { createPart, isListening, type Part, waitFor } from '#tools/resilience/cluster/part.ts';
+import { createPart, isListening, type Part } from '#tools/resilience/cluster/part.ts';
 import {
-  type ClusterMember,
   createPatroniNode,
   findPrimary,
   isHealthy,
@@ -21,29 +21,7 @@ import {
 import { createServer } from '#tools/resilience/cluster/servers.ts';
 import { createSettings, NODE_NAMES, renderFiles } from '#tools/resilience/cluster/settings.ts';
 
-export interface Cluster {
-  /** nginx before the servers. */
-  origin: string;
-  /** The primary and a standby by HAProxy, as the servers' role and database. */
-  databaseUrl: string;
-  readUrl: string;
-  nodes: PatroniNode[];
-  etcd: EtcdMember[];
-  redis: Part;
-  /** HAProxy before PostgreSQL. */
-  proxy: Part;
-  /** Touchline's servers, each with its `origin`. */
-  servers: (Part & { origin: string })[];
-  nginx: Part;
-  findPrimary(): Promise<PatroniNode | undefined>;
-  /** The nodes with role, state, timeline and lag, by the first Patroni that answers. */
-  readMembers(): Promise<ClusterMember[]>;
-  findEtcdLeader(): Promise<EtcdMember | undefined>;
-  /** Waits for a primary and two standbys that follow it, one of them synchronous. Throws after the timeout. */
-  waitUntilHealthy(timeoutMs: number): Promise<void>;
-  /** Kills all processes and deletes the folder. */
-  stop(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const HEALTHY_TIMEOUT_MS = 120_000;
 /** Longer than `hard-stop-after` of haproxy.cfg. */
@@ -51,13 +29,13 @@ const RELOAD_TIMEOUT_MS = 30_000;
 
 /**
  * Starts three etcd, three PostgreSQL under Patroni, HAProxy, Redis, two servers and nginx in a temporary folder, from
- * the files of deploy/cluster. `prepare` fills the database before the servers start; only the superuser may run `checkpoint`. Whatever ends this process also
- * ends the cluster, except SIGKILL.
+ * the files of deploy/cluster. `prepare` fills the database before the servers start; only the superuser may run
+ * `checkpoint`. Any end of this process but SIGKILL also stops the cluster.
  */
 export async function startCluster(options: {
   say: (line: string) => void;
   prepare?: (urls: { databaseUrl: string; superuserUrl: string }) => Promise<void>;
-}): Promise<Cluster> {
+}) {
   const { say, prepare } = options;
   requirePackages();
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'touchline-cluster-')));
@@ -95,25 +73,31 @@ export async function startCluster(options: {
   const servers = ports.servers.map((port) => createServer({ port, databaseUrl: urlOf(ports.write), env: serverEnv }));
   const nginx = createNginx({ folder: path.join(folder, 'nginx'), port: ports.nginx, servers: ports.servers });
 
-  const cluster: Cluster = {
+  const cluster = {
+    /** Origin of nginx, in front of the servers. */
     origin: `http://127.0.0.1:${ports.nginx}`,
+    /** The primary through HAProxy, as the servers' role and database. */
     databaseUrl: urlOf(ports.write),
+    /** A standby through HAProxy. */
     readUrl: urlOf(ports.read),
     nodes,
     etcd,
     redis,
+    /** HAProxy in front of PostgreSQL. */
     proxy,
     servers,
     nginx,
     findPrimary: () => findPrimary(nodes),
     readMembers: () => readMembers(nodes),
     findEtcdLeader: () => findEtcdLeader(etcd),
-    waitUntilHealthy: (timeoutMs) =>
+    /** Waits for a primary and two standbys that follow it, one of them synchronous. Throws after the timeout. */
+    waitUntilHealthy: (timeoutMs: number) =>
       waitFor(
         () => isHealthy(nodes),
         timeoutMs,
         () => `The cluster has no primary with two standbys after ${timeoutMs / 1000} s.`,
       ),
+    /** Kills all processes and deletes the folder. */
     async stop() {
       await Promise.all(servers.map((server) => server.kill()));
       for (const etcdProxy of proxies) etcdProxy.close();
@@ -153,7 +137,7 @@ async function startParts(
   });
 }
 
-/** Creates what deploy/cluster/README.md creates with psql. */
+/** Creates the role and database that deploy/cluster/README.md creates with psql. */
 async function createDatabase(url: string, password: string): Promise<void> {
   const serverUrl = databaseUrl(asSuperuser(url), 'postgres');
   await waitFor(
@@ -171,7 +155,7 @@ function asSuperuser(url: string): string {
   return superuser.href;
 }
 
-/** True if ten connections in a row lead to the primary: HAProxy takes all nodes as up until its first checks. */
+/** True if ten connections in a row lead to the primary: until its first checks, HAProxy treats all nodes as up. */
 async function isAnswered(serverUrl: string): Promise<boolean> {
   try {
     for (let count = 0; count < 10; count += 1) {

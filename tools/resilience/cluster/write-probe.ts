@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runOnServer } from '#tools/bench/postgres-server.ts';
-import { waitFor } from '#tools/resilience/cluster/part.ts';
+import { runOnServer } from '#database/test-server-databases.ts';
+import { waitFor } from '#tools/command.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
 
 const INTERVAL_MS = 200;
@@ -15,16 +15,10 @@ interface Write {
   startedAt: number;
 }
 
-/** Writes to every node directly, five times a second, past HAProxy. */
-export interface WriteProbe {
-  /** Writes accepted on a timeline after another node had accepted one on the same or a newer timeline. */
-  countSplitBrain(): number;
-  /** Ids of the rows in `cluster_probe` whose writes were acknowledged. */
-  acknowledged(): number[];
-  stop(): Promise<void>;
-}
+export type WriteProbe = Awaited<ReturnType<typeof startWriteProbe>>;
 
-export async function startWriteProbe(cluster: Cluster): Promise<WriteProbe> {
+/** Writes to every node directly, five times a second, bypassing HAProxy. */
+export async function startWriteProbe(cluster: Cluster) {
   const table = 'create table cluster_probe (id bigserial primary key, node text, timeline int)';
   await runOnServer(cluster.databaseUrl, table);
   const [position] = await runOnServer<{ lsn: string }>(cluster.databaseUrl, 'select pg_current_wal_lsn() as lsn');
@@ -43,7 +37,9 @@ export async function startWriteProbe(cluster: Cluster): Promise<WriteProbe> {
   }
   const lanes = cluster.nodes.map(({ name, url }) => probeNode(name, url, stopping.signal, note));
   return {
+    /** Number of writes accepted on a timeline after another node had accepted one on the same or a newer timeline. */
     countSplitBrain: () => conflicts,
+    /** Ids of the rows in `cluster_probe` whose writes were acknowledged. */
     acknowledged: () => writes.map(({ id }) => id),
     async stop() {
       stopping.abort();

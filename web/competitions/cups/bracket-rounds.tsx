@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { BracketRound, BracketTie } from '#contract/competitions/cups.ts';
 import styles from '#web/competitions/cups/bracket-rounds.module.css';
 import { describeTieDays, shortenRound } from '#web/competitions/cups/describe-tie.ts';
-import { ThirdPlace } from '#web/competitions/cups/third-place.tsx';
 import { FinalCard, TieCard } from '#web/competitions/cups/tie-card.tsx';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
-import typography from '#web/kit/styles/typography.module.css';
+import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
 
 interface BracketRoundsProps {
-  /** In the order of play; each is a column. */
+  /** In playing order, one column each. */
   rounds: readonly BracketRound[];
   thirdPlace?: BracketTie | undefined;
   label: string;
@@ -32,7 +31,7 @@ export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: Brack
         />
       )}
       <section
-        className={rounds.length > 3 ? `${styles.bracket} ${styles.long}` : styles.bracket}
+        className={`${styles.bracket} ${rounds.length > 3 ? styles.long : ''}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the Tab key.
         tabIndex={0}
         aria-label={`${label}, scrolls sideways on a phone`}
@@ -42,10 +41,8 @@ export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: Brack
         {rounds.map((round, at) => (
           <section key={`${round.stage} ${round.round}`} className={styles.round} aria-label={round.name}>
             <header className={styles.head}>
-              <h3 className={typography.partTitle}>{round.name}</h3>
-              <span className={`${typography.size13} ${typography.dim} ${typography.figures}`}>
-                {describeTieDays(round, timeZone)}
-              </span>
+              <h3 className="part-title">{round.name}</h3>
+              <span className="text-14 text-ink-3 tabular">{describeTieDays(round, timeZone)}</span>
             </header>
             {round.stage === 'final' ? (
               <div className={styles.finals}>
@@ -57,7 +54,7 @@ export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: Brack
             ) : (
               <div className={styles.ties}>
                 {pairTies(round, rounds[at + 1]).map(({ key, ties }) => (
-                  <div key={key} className={ties.length > 1 ? `${styles.group} ${styles.pair}` : styles.group}>
+                  <div key={key} className={`${styles.group} ${ties.length > 1 ? styles.pair : ''}`}>
                     {ties.map((tie) => (
                       <TieCard key={tie.number} tie={tie} />
                     ))}
@@ -73,13 +70,16 @@ export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: Brack
   );
 }
 
-/** Ties by the tie that their winners meet in; a tie of the next round that only byes lead to keeps its place. */
+/**
+ * Ties grouped by the tie that their winners play next; a tie of the next round with only byes before it keeps its
+ * place.
+ */
 function pairTies({ ties }: BracketRound, next: BracketRound | undefined): { key: number; ties: BracketTie[] }[] {
   if (!next) return ties.map((tie) => ({ key: tie.number, ties: [tie] }));
   return next.ties.map(({ number }) => ({ key: number, ties: ties.filter(({ next_tie }) => next_tie === number) }));
 }
 
-/** The round that is open on a phone: at first the one that is played now. */
+/** The round shown on a phone; initially the current one. */
 function useOpenRound(rounds: readonly BracketRound[]) {
   const bracket = useRef<HTMLElement>(null);
   const current = rounds.findIndex(({ ties }) => ties.some(({ winner, is_needed }) => winner === null && is_needed));
@@ -112,4 +112,27 @@ function scrollTo(bracket: HTMLElement | null, at: number): void {
 function startOf(round: Element, bracket: HTMLElement): number {
   const [first] = bracket.children;
   return first ? round.getBoundingClientRect().left - first.getBoundingClientRect().left : 0;
+}
+
+/** The third-place play-off; a single line until both teams are known. */
+function ThirdPlace({ tie }: { tie: BracketTie }) {
+  const kickOff = tie.legs[0]?.kick_off;
+  const isKnown = tie.home.team !== null || tie.away.team !== null;
+  return (
+    <section className={isKnown ? 'stack gap-2' : styles.thirdPlace}>
+      <h4 className="text-13 font-semibold text-ink-3">
+        Third place
+        {kickOff && !isKnown && (
+          <>
+            , <KickOff at={kickOff} />
+          </>
+        )}
+      </h4>
+      {isKnown ? (
+        <TieCard tie={tie} hasName={false} />
+      ) : (
+        <p className="text-14 text-ink-3">The two losing semi-finalists</p>
+      )}
+    </section>
+  );
 }

@@ -1,10 +1,8 @@
 import type { Bracket } from '#contract/competitions/cups.ts';
-import styles from '#web/competitions/cups/cup-bracket.module.css';
 import { CupGroups } from '#web/competitions/cups/cup-groups.tsx';
 import { CupRounds } from '#web/competitions/cups/cup-rounds.tsx';
 import { TeamName } from '#web/kit/heads/team-name.tsx';
 import { ShareButton } from '#web/kit/page/share-button.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 
 /** A cup: its rounds, then its groups. */
@@ -13,14 +11,14 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
   const path = `/leagues/${league_id}/competitions/${competition.id}`;
   return (
     <>
-      <header className={styles.head}>
-        <h2 className={typography.sectionTitle}>{competition.name}</h2>
-        <p className={styles.rules}>{rules}</p>
+      <header className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1.5 not-phone:[&>:last-child]:[grid-area:1_/_2_/_span_2]">
+        <h2 className="section-title phone:self-center">{competition.name}</h2>
+        <p className="max-w-[68ch] text-15 text-ink-2 phone:col-span-full phone:row-2">{rules}</p>
         <ShareButton path={path} name={competition.name} isLarge />
       </header>
       {champion && (
-        <p className={styles.champion}>
-          <span className={typography.dim}>Champion</span>
+        <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-18 font-semibold">
+          <span className="text-ink-3">Champion</span>
           <TeamName leagueId={league_id} team={champion} />
         </p>
       )}

@@ -9,7 +9,7 @@ import { NoteNumbers } from '#web/kit/charts/note-numbers.tsx';
 import { writeDifference } from '#web/kit/charts/signed-number.ts';
 import { TeamName } from '#web/kit/heads/team-name.tsx';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
 const COLUMNS = [
@@ -21,7 +21,7 @@ const COLUMNS = [
   { figure: 'points', head: 'Pts', name: 'Points' },
 ] as const;
 
-/** The tables of a cup's groups, with the places that go through. */
+/** The tables of a cup's groups, with the qualifying places. */
 export function CupGroups({
   league_id,
   groups,
@@ -33,12 +33,12 @@ export function CupGroups({
   const next = rounds[0] && nameForSentence(rounds[0].name);
   const hasPlaces = groups.some(({ rows }) => rows.some(({ zone }) => zone === 'up'));
   return (
-    <div className={styles.groups}>
+    <div className="mt-10 grid grid-cols-2 items-start gap-5 laptop:grid-cols-1 phone:gap-4">
       {groups.map(({ name, is_finished, ...table }) => (
         <GroupPanel
           key={name}
           heading={`Group ${name}`}
-          end={is_finished && <span className={`${typography.size13} ${typography.dim}`}>Finished</span>}
+          end={is_finished && <span className="text-13 text-ink-3">Finished</span>}
           table={table}
           notes={notes}
           leagueId={league_id}
@@ -48,7 +48,7 @@ export function CupGroups({
         <GroupPanel
           heading={`${ordinal(best_places.place)}-placed teams`}
           end={
-            <span className={`${typography.size13} ${typography.dim}`}>
+            <span className="text-13 text-ink-3">
               {best_places.through === 1 ? 'The best one goes through' : `The best ${best_places.through} go through`}
             </span>
           }
@@ -61,9 +61,17 @@ export function CupGroups({
           leagueId={league_id}
         />
       )}
-      {next && hasPlaces && <p className={styles.key}>Goes to the {next}</p>}
+      {next && hasPlaces && (
+        <p
+          className={
+            'col-span-full flex items-center gap-2 text-13 text-ink-2 before:h-4 before:w-1 before:bg-zone-up before:content-[""]'
+          }
+        >
+          Goes to the {next}
+        </p>
+      )}
       {notes.length > 0 && (
-        <ol className={styles.notes}>
+        <ol className="col-span-full text-13 wrap-anywhere text-ink-2">
           {notes.map((note) => (
             <li key={note.number}>
               <sup>{note.number}</sup> {note.name}: {writeTableNote(note)}
@@ -83,7 +91,7 @@ interface GroupPanelProps {
   heading: string;
   end: ReactNode;
   note?: string | false;
-  /** Of the whole cup. */
+  /** Notes of the whole cup. */
   notes: readonly TableNote[];
   table: Pick<BestPlaces, 'lots_place'> & { rows: readonly (TableRow & { group?: string })[] };
   leagueId: number;
@@ -91,19 +99,23 @@ interface GroupPanelProps {
 
 function GroupPanel({ heading, end, note = false, notes, table: { rows, lots_place }, leagueId }: GroupPanelProps) {
   return (
-    <Panel className={styles.panel} heading={heading} end={end}>
+    <Panel
+      className={`overflow-hidden [&_tbody_td]:h-11 [&_tbody_td]:py-0.5 ${styles.panel}`}
+      heading={heading}
+      end={end}
+    >
       <DataTable aria-label={heading}>
         <thead>
           <tr>
             <HeadCell align="centre">
               <span aria-hidden="true">#</span>
-              <span className={typography.screenReaderOnly}>Place</span>
+              <span className="sr-only">Place</span>
             </HeadCell>
             <HeadCell align="left">Team</HeadCell>
             {COLUMNS.map((column) => (
               <HeadCell key={column.figure} align="centre" className={classOf(column)} title={column.name}>
                 <span aria-hidden="true">{column.head}</span>
-                <span className={typography.screenReaderOnly}>{column.name}</span>
+                <span className="sr-only">{column.name}</span>
               </HeadCell>
             ))}
           </tr>
@@ -114,9 +126,17 @@ function GroupPanel({ heading, end, note = false, notes, table: { rows, lots_pla
           ))}
         </tbody>
       </DataTable>
-      {note && <p className={styles.key}>{note}</p>}
+      {note && (
+        <p
+          className={
+            'col-span-full flex items-center gap-2 text-13 text-ink-2 before:h-4 before:w-1 before:bg-zone-up before:content-[""]'
+          }
+        >
+          {note}
+        </p>
+      )}
       {lots_place !== null && (
-        <div className={styles.foot}>
+        <div className="border-t border-line px-4 py-3">
           <LotsNote leagueId={leagueId} place={lots_place} />
         </div>
       )}
@@ -137,10 +157,10 @@ function TeamRow({ row, notes, leagueId }: TeamRowProps) {
       <Cell align="centre" isStrong>
         {writePlace(row)}
       </Cell>
-      <Cell align="left" className={styles.team}>
+      <Cell align="left" className={`font-medium ${styles.team}`}>
         {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}
-        {row.group !== undefined && <span className={typography.dim}> · Group {row.group}</span>}
-        {goesThrough && <span className={typography.screenReaderOnly}>, goes through</span>}
+        {row.group !== undefined && <span className="text-ink-3"> · Group {row.group}</span>}
+        {goesThrough && <span className="sr-only">, goes through</span>}
       </Cell>
       {COLUMNS.map((column) => (
         <Cell key={column.figure} align="centre" className={classOf(column)}>
@@ -153,6 +173,6 @@ function TeamRow({ row, notes, leagueId }: TeamRowProps) {
 }
 
 function classOf(column: (typeof COLUMNS)[number]): string | undefined {
-  if ('isWide' in column) return styles.wide;
+  if ('isWide' in column) return `${styles.wide} ${tw`phone:hidden`}`;
   return column.figure === 'points' ? styles.points : styles.figure;
 }

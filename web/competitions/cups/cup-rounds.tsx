@@ -1,10 +1,8 @@
 import type { Bracket, BracketRound } from '#contract/competitions/cups.ts';
 import { BracketRounds } from '#web/competitions/cups/bracket-rounds.tsx';
 import { apiUrl } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** The rounds of a knockout; a double elimination has a bracket each for winners and losers. */
+/** The rounds of a knockout; a double elimination has separate brackets for winners and losers. */
 export function CupRounds({ bracket: { league_id, competition, rounds } }: { bracket: Bracket }) {
   const calendarPath = apiUrl(`/leagues/${league_id}/fixtures.ics?competition=${competition.id}`);
   const losers = rounds.filter(({ stage }) => stage === 'losers');
@@ -20,8 +18,8 @@ export function CupRounds({ bracket: { league_id, competition, rounds } }: { bra
     ['Final', main.filter(({ stage }) => stage === 'final')],
   ];
   return sections.map(([title, ownRounds]) => (
-    <section key={title} className={`${layout.stack} ${layout.above8}`} aria-label={title}>
-      <h2 className={typography.partTitle}>{title}</h2>
+    <section key={title} className="mt-8 stack gap-4" aria-label={title}>
+      <h2 className="part-title">{title}</h2>
       <BracketRounds label={title} rounds={ownRounds} calendarPath={calendarPath} />
     </section>
   ));

@@ -1,13 +1,14 @@
 import type { BracketRound, BracketTie } from '#contract/competitions/cups.ts';
+import { STATUS_WORDS } from '#contract/fixtures/words.ts';
 import { dayIn } from '#contract/kit/days.ts';
 import { formatShortDay } from '#web/kit/time/football-date.ts';
 
-/** When a leg was played, or is to be. */
+/** The day on which a leg was played, or is planned. */
 export function dayOfLeg({ played_at, kick_off }: BracketTie['legs'][number]): string | null {
   return played_at ?? kick_off;
 }
 
-/** '28 Oct and 4 Nov' or '18 and 25 Nov' for a round, by the clocks of a time zone; 'One match' for a final. */
+/** Writes '28 Oct and 4 Nov' or '18 and 25 Nov' for a round, in a time zone; 'One match' for a final. */
 export function describeTieDays({ stage, ties }: BracketRound, timeZone: string): string {
   if (stage === 'final') return ties.filter(({ is_needed }) => is_needed).length > 1 ? 'Two matches' : 'One match';
   const kickOffs = ties.flatMap(({ legs }) => legs.flatMap((leg) => dayOfLeg(leg) ?? [])).sort();
@@ -25,7 +26,7 @@ export type TieNote =
   | { kind: 'next leg'; words: string; kickOff: string }
   | { kind: 'decision' | 'warning'; words: string };
 
-/** What there is to say about a tie beside its goals and its shoot-out. */
+/** Notes about a tie besides its goals and its shoot-out. */
 export function listNotes({
   legs,
   shoot_out,
@@ -41,7 +42,7 @@ export function listNotes({
     notes.push({ kind: 'warning', words: 'Played by other teams than the results make. Staff decide.' });
   }
   const extraTime = legs.findIndex(({ had_extra_time, score }) => had_extra_time && score !== null);
-  // A shoot-out follows extra time, so that its row says enough.
+  // A shoot-out implies extra time, so its row suffices.
   if (extraTime >= 0 && !shoot_out) {
     const leg = hasTwoLegs ? ` in the ${extraTime === 0 ? 'first' : 'second'} leg` : '';
     notes.push({ kind: 'decision', words: `After extra time${leg}` });
@@ -49,7 +50,7 @@ export function listNotes({
   if (is_level) notes.push({ kind: 'warning', words: 'Level. Staff decide who goes through.' });
   if (decided_by === 'lots') notes.push({ kind: 'decision', words: 'By lots' });
   if (decided_by === 'away goals') notes.push({ kind: 'decision', words: 'On away goals' });
-  if (legs.some(({ status }) => status === 'walkover')) notes.push({ kind: 'decision', words: 'Walkover' });
+  if (legs.some(({ status }) => status === 'walkover')) notes.push({ kind: 'decision', words: STATUS_WORDS.walkover });
   const next = legs.findIndex(({ score, status }) => score === null && status !== 'cancelled');
   const kickOff = legs[next]?.kick_off;
   if (kickOff) {
@@ -59,7 +60,7 @@ export function listNotes({
   return notes;
 }
 
-/** The round's name on the switch of a phone: 'Quarters', 'Semis'. */
+/** Shortens a round's name for a phone's switch: 'Quarters', 'Semis'. */
 export function shortenRound(name: string): string {
   if (name === 'Quarter-finals') return 'Quarters';
   if (name === 'Semi-finals') return 'Semis';

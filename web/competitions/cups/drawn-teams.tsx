@@ -1,19 +1,17 @@
 import type { CupDraw } from '#contract/competitions/cups.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
-import styles from '#web/competitions/cups/cup-draw-page.module.css';
 import { Select } from '#web/kit/fields/select.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 
-export type DrawnGroup = NonNullable<CupDraw['placed']>[number]['group'];
+type DrawnGroup = NonNullable<CupDraw['placed']>[number]['group'];
 type GroupOfTeam = ReadonlyMap<number, DrawnGroup>;
 
-/** A value import of the contract's enum would load its schemas. */
+/** Repeated here, as importing the contract's enum would load its schemas. */
 const LETTERS = [...'ABCDEFGHIJKLMNOP'] as DrawnGroup[];
 
 interface DrawnTeamsProps {
-  /** Ordered by seed. */
+  /** In seed order. */
   teams: readonly TeamHead[];
   /** 0 for a cup without groups. */
   groups: number;
@@ -21,7 +19,7 @@ interface DrawnTeamsProps {
   onPlace: (groupOf: GroupOfTeam) => void;
 }
 
-/** The teams of a draw; those of a group stage can be placed in a group by hand. */
+/** The teams of a draw; in a group stage they can be placed into groups by hand. */
 export function DrawnTeams({ teams, groups, groupOf, onPlace }: DrawnTeamsProps) {
   function place(id: number, group: string) {
     const others = [...groupOf].filter(([other]) => other !== id);
@@ -30,26 +28,29 @@ export function DrawnTeams({ teams, groups, groupOf, onPlace }: DrawnTeamsProps)
 
   return (
     <>
-      <ol className={groups > 0 ? `${styles.seeds} ${styles.placed}` : styles.seeds}>
+      <ol
+        className={`columns-[3_14rem] gap-x-4 ${groups > 0 ? '[&_li]:grid-cols-[1.5rem_auto_minmax(0,1fr)_auto]' : ''}`}
+      >
         {teams.map((team, at) => (
-          <li key={team.id}>
-            <span className={`${typography.dim} ${typography.figures}`} aria-hidden="true">
+          <li
+            className="grid break-inside-avoid grid-cols-[1.5rem_auto_minmax(0,1fr)] items-center gap-2.5 py-1"
+            key={team.id}
+          >
+            <span className="text-ink-3 tabular" aria-hidden="true">
               {at + 1}
             </span>
             <TeamCrest crest={team.crest} size={24} />
-            <span className={typography.wrapAnywhere}>{team.name}</span>
+            <span className="wrap-text">{team.name}</span>
             {groups > 0 && (
               <Select
                 aria-label={`Group of ${team.name}`}
                 value={groupOf.get(team.id) ?? ''}
                 onChange={({ currentTarget }) => place(team.id, currentTarget.value)}
+                options={LETTERS.filter((name, index) => index < groups || name === groupOf.get(team.id)).map(
+                  (name) => ({ id: name, name: `Group ${name}` }),
+                )}
               >
                 <option value="">Any group</option>
-                {LETTERS.filter((name, index) => index < groups || name === groupOf.get(team.id)).map((name) => (
-                  <option key={name} value={name}>
-                    Group {name}
-                  </option>
-                ))}
               </Select>
             )}
           </li>

@@ -6,24 +6,24 @@ import {
   STATED_FIRST_ROUNDS,
   type StatedFirstRound,
 } from '#contract/competitions/stated-first-rounds.ts';
-import styles from '#web/competitions/cups/cup-draw-page.module.css';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 
 const BY_SEED = 'by seed';
 const EDITED = 'edited';
 
 interface FirstRoundProps {
   numbers: Pick<StatedFirstRound, 'groups' | 'places_through' | 'best_places'>;
-  /** Null for the pairs by seed. */
+  /** Null for pairs by seed. */
   chosen: FirstRound | null;
-  /** The pairs of the draw that is shown; empty without one. */
+  /** The pairs of the displayed draw; empty without one. */
   shown: FirstRound;
   onChange: (chosen: FirstRound | null) => void;
 }
 
-/** Chooses which places of the groups meet in the first round of the knockout: by seed, as stated finals, or pair by pair. */
+/**
+ * Chooses the group places that meet in the first round of the knockout: by seed, as in stated finals, or pair by pair.
+ */
 export function FirstRoundFields({ numbers, chosen, shown, onChange }: FirstRoundProps) {
   const stated = STATED_FIRST_ROUNDS.filter(
     ({ groups, places_through, best_places }) =>
@@ -33,7 +33,7 @@ export function FirstRoundFields({ numbers, chosen, shown, onChange }: FirstRoun
   const ties = chosen ?? shown;
   const sides = ties.flatMap(({ home, away }) => (away === null ? [home] : [home, away]));
 
-  /** The side that takes a place leaves its own to the one that was there; places count in the order of the bracket. */
+  /** Swaps two sides; positions are in bracket order. */
   function swap(place: number, other: number) {
     const swapped = sides.map((side, at) => (at === place ? sides[other] : at === other ? sides[place] : side) ?? side);
     let next = 0;
@@ -43,15 +43,14 @@ export function FirstRoundFields({ numbers, chosen, shown, onChange }: FirstRoun
 
   const options = sides.map((side, id) => ({ id, name: nameSide(side) }));
   const choice = (place: number, label: string) => (
-    <Select aria-label={label} value={place} onChange={({ currentTarget }) => swap(place, Number(currentTarget.value))}>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <Select
+      aria-label={label}
+      value={place}
+      onChange={({ currentTarget }) => swap(place, Number(currentTarget.value))}
+      options={options}
+    />
   );
-  /** The place of each tie's first side. */
+  /** The position of each tie's first side. */
   const firstPlaces = ties.map((_, at) =>
     ties.slice(0, at).reduce((sum, { away }) => sum + (away === null ? 1 : 2), 0),
   );
@@ -73,15 +72,21 @@ export function FirstRoundFields({ numbers, chosen, shown, onChange }: FirstRoun
         {chosen !== null && !named && <option value={EDITED}>As edited below</option>}
       </SelectField>
       {ties.length > 0 && (
-        <ol className={styles.firstRound} aria-label="First round; the winners of neighbours meet">
+        <ol
+          className="col-span-full columns-[2_18rem] gap-x-4"
+          aria-label="First round; the winners of neighbours meet"
+        >
           {ties.map(({ home, away }, at) => (
-            <li key={`${home} ${away}`}>
-              <span className={`${typography.dim} ${typography.figures}`} aria-hidden="true">
+            <li
+              className="grid break-inside-avoid grid-cols-[1.5rem_repeat(2,minmax(0,1fr))] items-center gap-2 py-1"
+              key={`${home} ${away}`}
+            >
+              <span className="text-ink-3 tabular" aria-hidden="true">
                 {at + 1}
               </span>
               {choice(firstPlaces[at] ?? 0, `First side of tie ${at + 1}`)}
               {away === null ? (
-                <span className={typography.dim}>has a bye</span>
+                <span className="text-ink-3">has a bye</span>
               ) : (
                 choice((firstPlaces[at] ?? 0) + 1, `Second side of tie ${at + 1}`)
               )}
@@ -93,7 +98,7 @@ export function FirstRoundFields({ numbers, chosen, shown, onChange }: FirstRoun
   );
 }
 
-/** '1st of A', '3rd of A/B/C'. */
+/** Writes '1st of A' or '3rd of A/B/C'. */
 function nameSide(side: string): string {
   const { place, groups } = readGroupSide(side);
   return `${ordinal(place)} of ${groups.join('/')}`;

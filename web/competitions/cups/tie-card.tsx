@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { BracketTie } from '#contract/competitions/cups.ts';
 import { dayOfLeg, listNotes, type TieNote } from '#web/competitions/cups/describe-tie.ts';
 import styles from '#web/competitions/cups/tie-card.module.css';
+import { FittingName } from '#web/kit/heads/fitting-name.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -14,7 +15,7 @@ type Side = 'home' | 'away';
 const SIDES = ['home', 'away'] as const;
 const NOTE_ICONS = { 'next leg': Calendar, decision: Timer, warning: TriangleAlert };
 
-/** A tie with its legs; it leads to the last match that was played. */
+/** A tie with its legs, linked to the last played match. */
 export function TieCard({ tie, hasName = true }: { tie: BracketTie; hasName?: boolean }) {
   const { legs } = tie;
   const kickOff = legs[0] && dayOfLeg(legs[0]);
@@ -25,11 +26,14 @@ export function TieCard({ tie, hasName = true }: { tie: BracketTie; hasName?: bo
       <TieSides tie={tie} />
       <ShootOut tie={tie} />
       {listNotes(tie).map((note) => (
-        <Note key={note.words} note={note} />
+        <NoteText key={note.words} note={note} />
       ))}
     </>
   );
-  const className = legs.length === 1 ? `${styles.tie} ${styles.oneLeg}` : styles.tie;
+  const className =
+    legs.length === 1
+      ? `${tw`relative block overflow-hidden rounded-3 bg-surface [box-shadow:inset_0_0_0_1px_var(--line)] [a&]:hover:bg-surface-2 [a&]:hover:[box-shadow:inset_0_0_0_1px_var(--control)]`} ${styles.oneLeg}`
+      : tw`relative block overflow-hidden rounded-3 bg-surface [box-shadow:inset_0_0_0_1px_var(--line)] [a&]:hover:bg-surface-2 [a&]:hover:[box-shadow:inset_0_0_0_1px_var(--control)]`;
   return matchId ? (
     <Link className={className} to={`/matches/${matchId}`}>
       {content}
@@ -45,9 +49,14 @@ export function FinalCard({ tie, calendarPath }: { tie: BracketTie; calendarPath
   const kickOff = leg && dayOfLeg(leg);
   const isOpen = leg?.score === null && tie.is_needed;
   return (
-    <div className={`${styles.tie} ${styles.oneLeg} ${styles.final}`}>
-      <span className={styles.pitch} aria-hidden="true">
-        <span className={styles.circle} />
+    <div
+      className={`relative block overflow-hidden rounded-3 bg-surface [box-shadow:inset_0_0_0_1px_var(--line)] after:pointer-events-none after:absolute after:inset-0 after:[border-radius:inherit] after:[box-shadow:inset_0_0_0_2px_var(--line-2)] after:content-[""] [a&]:hover:bg-surface-2 [a&]:hover:[box-shadow:inset_0_0_0_1px_var(--control)] ${styles.oneLeg} ${styles.final}`}
+    >
+      <span
+        className={`before:absolute before:start-[50%] before:top-0 before:bottom-0 before:-ms-px before:w-0.5 before:bg-chalk-line before:content-[""] ${styles.pitch}`}
+        aria-hidden="true"
+      >
+        <span className="size-20 rounded-[50%] border-2 border-chalk-line" />
       </span>
       <TieHead legs={1}>{kickOff ? <KickOff at={kickOff} /> : tie.name}</TieHead>
       <TieSides tie={tie} />
@@ -55,19 +64,19 @@ export function FinalCard({ tie, calendarPath }: { tie: BracketTie; calendarPath
       {listNotes(tie)
         .filter(({ kind }) => kind !== 'next leg')
         .map((note) => (
-          <Note key={note.words} note={note} />
+          <NoteText key={note.words} note={note} />
         ))}
       {isOpen && (
-        <span className={styles.foot}>
-          <Icon icon={CalendarPlus} size={16} />
-          <a className={typography.link} href={calendarPath}>
+        <span className="flex items-center gap-1.5 border-t border-line px-3.5 py-1.75 text-14 text-ink-2">
+          <Icon className="text-ink-3" icon={CalendarPlus} size={16} />
+          <a className="link" href={calendarPath}>
             Add to calendar
           </a>
         </span>
       )}
       {leg?.match_id && (
-        <span className={styles.foot}>
-          <Link className={typography.link} to={`/matches/${leg.match_id}`}>
+        <span className="flex items-center gap-1.5 border-t border-line px-3.5 py-1.75 text-14 text-ink-2 [&>svg]:text-ink-3">
+          <Link className="link" to={`/matches/${leg.match_id}`}>
             The match
           </Link>
         </span>
@@ -78,7 +87,9 @@ export function FinalCard({ tie, calendarPath }: { tie: BracketTie; calendarPath
 
 function TieHead({ legs, children }: { legs: number; children: ReactNode }) {
   return (
-    <span className={styles.head}>
+    <span
+      className={`grid grid-cols-[minmax(0,1fr)_2rem_2rem_2.75rem] items-center ps-3.5 pe-1.5 pt-2 text-center text-12 text-ink-3 [&>:first-child]:text-start [&>:first-child]:text-14 ${styles.head}`}
+    >
       <span>{children}</span>
       {legs > 1 ? (
         <>
@@ -103,53 +114,57 @@ function TieSide({ tie, side }: { tie: BracketTie; side: Side }) {
   const other = side === 'home' ? 'away' : 'home';
   const isAhead = tie.total !== null && tie.total[side] > tie.total[other];
   return (
-    <span className={isWinner ? `${styles.side} ${styles.winner}` : styles.side}>
-      <span className={styles.name}>
+    <span
+      className={`grid min-h-10.5 grid-cols-[minmax(0,1fr)_2rem_2rem_2.75rem] items-center ps-3.5 pe-1.5 text-center text-ink-3 tabular ${styles.side} ${isWinner ? styles.winner : ''}`}
+    >
+      <span className={`flex min-w-0 items-center gap-2 text-start text-ink-2 ${styles.name}`}>
         <TeamCrest crest={team?.crest ?? null} size={24} />
-        <span className={typography.truncated}>{team?.name ?? label ?? 'To be announced'}</span>
-        {isWinner && <span className={typography.screenReaderOnly}>, goes through</span>}
+        <FittingName name={team?.name ?? label ?? 'To be announced'} short={team?.short_name} />
+        {isWinner && <span className="sr-only">, goes through</span>}
       </span>
       {tie.legs.length > 1 &&
         tie.legs.map((leg, at) => <span key={at === 0 ? 'first' : 'second'}>{leg.score?.[side] ?? '–'}</span>)}
-      <span className={isAhead && !isWinner ? `${styles.total} ${styles.ahead}` : styles.total}>
+      <span
+        className={`-me-1.5 grid place-items-center self-stretch border-s border-line bg-sunken font-display text-[1.5rem]/none font-extrabold ${styles.total} ${isAhead && !isWinner ? styles.ahead : ''}`}
+      >
         {tie.total?.[side] ?? '–'}
       </span>
     </span>
   );
 }
 
-/** Only the goals of a shoot-out are stored, so no misses are drawn. */
+/** Only the goals of a shoot-out are stored, so misses aren't drawn. */
 function ShootOut({ tie }: { tie: BracketTie }) {
   const { shoot_out } = tie;
   if (!shoot_out) return null;
   const [most, least] = [Math.max(shoot_out.home, shoot_out.away), Math.min(shoot_out.home, shoot_out.away)];
   return (
-    <span className={`${styles.foot} ${styles.shootOut}`}>
-      <span className={styles.penalties} aria-hidden="true">
+    <span className="flex items-end gap-1.5 border-t border-line px-3.5 py-1.75 text-14 text-ink-2 [&>svg]:text-ink-3">
+      <span className="grid flex-1 gap-1" aria-hidden="true">
         {SIDES.map((side) => (
-          <span key={side} className={styles.penaltyRow}>
+          <span key={side} className="grid grid-cols-[2.5rem_auto_1fr] items-center gap-2 text-12 text-ink-2">
             <b>{tie[side].team?.short_name}</b>
-            <span className={styles.dots}>
+            <span className={`inline-flex flex-wrap gap-0.75 ${styles.dots}`}>
               {Array.from({ length: shoot_out[side] }, (_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: equal dots without an identity.
                 <i key={at} />
               ))}
             </span>
-            <span className={typography.figures}>{shoot_out[side]}</span>
+            <span className="tabular">{shoot_out[side]}</span>
           </span>
         ))}
       </span>
-      <span className={typography.dim}>
+      <span className="text-ink-3">
         {most}–{least} in the shoot-out
       </span>
     </span>
   );
 }
 
-function Note({ note }: { note: TieNote }) {
+function NoteText({ note }: { note: TieNote }) {
   return (
-    <span className={styles.foot}>
-      <Icon icon={NOTE_ICONS[note.kind]} size={16} />
+    <span className="flex items-center gap-1.5 border-t border-line px-3.5 py-1.75 text-14 text-ink-2">
+      <Icon className="text-ink-3" icon={NOTE_ICONS[note.kind]} size={16} />
       <span>
         {note.words}
         {note.kind === 'next leg' && <KickOff at={note.kickOff} />}

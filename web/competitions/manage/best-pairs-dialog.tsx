@@ -10,7 +10,6 @@ import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { usePreview } from '#web/kit/form/use-preview.ts';
 import { call, describeFailure } from '#web/kit/http/call.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 
 interface BestPairsDialogProps {
@@ -22,7 +21,7 @@ interface BestPairsDialogProps {
 
 type Tie = BestPairsChange['ties'][number];
 
-/** Chooses which tie each of the groups' best teams plays in; a team that is chosen changes places with the one it replaces. */
+/** Assigns each of the groups' best teams to a tie; choosing a team swaps it with the one it replaces. */
 export function BestPairsDialog({ leagueId, competition: { id, name }, saving, onClose }: BestPairsDialogProps) {
   const params = { league_id: leagueId };
   const [failure, setFailure] = useState<string | null>(null);
@@ -71,7 +70,7 @@ export function BestPairsDialog({ leagueId, competition: { id, name }, saving, o
       {!found && failure === null && <p role="status">Loading the ties</p>}
       {found && (
         <>
-          <p className={typography.muted}>
+          <p className="text-ink-2">
             Each of the groups’ best teams plays in one tie. A team that you choose changes places with the one there.
           </p>
           <Checkbox {...form.box('isByRule')}>Let the rule of the draw decide</Checkbox>

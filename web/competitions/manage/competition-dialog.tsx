@@ -1,5 +1,4 @@
 import type { CompetitionRules, EditedCompetition, EditedCompetitions } from '#contract/competitions/schema.ts';
-import styles from '#web/competitions/manage/competition-dialog.module.css';
 import {
   type CompetitionDraft,
   draftOf,
@@ -14,12 +13,12 @@ import { RuleFields } from '#web/competitions/manage/rule-fields.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField, TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
+import { Checkboxes } from '#web/kit/form/checkboxes.tsx';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { call } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
 
 interface CompetitionDialogProps {
   leagueId: number;
@@ -30,11 +29,10 @@ interface CompetitionDialogProps {
   onClose: () => void;
 }
 
-/** The form of a competition. Its rules are folded away, as the usual ones fit most leagues. */
-export function CompetitionDialog({ leagueId, edited, competition, saving, onClose }: CompetitionDialogProps) {
+function useCompetitionForm({ leagueId, edited, competition, saving, onClose }: CompetitionDialogProps) {
   const params = { league_id: leagueId };
   const { name, season_id, ...more } = competition ? draftOf(competition) : newDraft(edited);
-  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/competitions'), {
+  return useForm(bodyOf('POST /leagues/myLeagues/:league_id/competitions'), {
     params,
     initial: { name, season_id },
     more,
@@ -56,6 +54,12 @@ export function CompetitionDialog({ leagueId, edited, competition, saving, onClo
     onSaved: onClose,
     draft: `competition ${competition?.id ?? 'new'}`,
   });
+}
+
+/** The form of a competition. Its rules are collapsed, as the defaults fit most leagues. */
+export function CompetitionDialog(props: CompetitionDialogProps) {
+  const { edited, competition, onClose } = props;
+  const form = useCompetitionForm(props);
   const draft = form.values;
   const setDraft = form.set;
   const setRules = (rules: Partial<CompetitionRules>) => setDraft({ rules: { ...draft.rules, ...rules } });
@@ -70,7 +74,7 @@ export function CompetitionDialog({ leagueId, edited, competition, saving, onClo
       unsaved="The competition has not been saved."
       onClose={onClose}
     >
-      <div className={styles.twoFields}>
+      <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
         <SelectField
           label="Format"
           hint={format?.hint}
@@ -80,13 +84,8 @@ export function CompetitionDialog({ leagueId, edited, competition, saving, onClo
             const chosen = FORMATS.find((one) => one.format === value);
             if (chosen) setDraft(withFormat(draft, chosen.format));
           }}
-        >
-          {FORMATS.map((one) => (
-            <option key={one.format} value={one.format}>
-              {one.label}
-            </option>
-          ))}
-        </SelectField>
+          options={FORMATS.map((one) => ({ id: one.format, name: one.label }))}
+        />
         <TextField label="Name" {...form.of('name')} />
         <SelectField
           label="Season"
@@ -105,15 +104,15 @@ export function CompetitionDialog({ leagueId, edited, competition, saving, onClo
       </div>
       <Teams edited={edited} draft={draft} onChange={setDraft} />
       <Places draft={draft} setRules={setRules} />
-      <details className={styles.rules}>
-        <summary>Rules</summary>
+      <details className="border-t border-line pt-3 open:[&_summary]:mb-3">
+        <summary className="w-fit py-1 font-semibold">Rules</summary>
         <RuleFields draft={draft} onChange={setDraft} />
       </details>
     </DialogForm>
   );
 }
 
-/** How many places go up, play off or go down; of a cup how ties are decided. */
+/** The number of places in each zone; for a cup, how ties are decided. */
 function Places({
   draft: { format, rules, teamIds },
   setRules,
@@ -123,7 +122,7 @@ function Places({
 }) {
   if (format === 'round robin') {
     return (
-      <div className={styles.threeFields}>
+      <div className="grid grid-cols-3 items-end gap-3 phone:grid-cols-1">
         <NumberSelect
           label="Places that go up"
           value={rules.places_up}
@@ -146,7 +145,7 @@ function Places({
     );
   }
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       {format === 'groups and knockout' && (
         <NumberSelect
           label="Teams of each group that go through"
@@ -155,7 +154,7 @@ function Places({
           onChange={(places) => setRules({ places_up: places })}
         />
       )}
-      <div className={`${layout.row} ${layout.wrap}`}>
+      <div className="flex flex-wrap items-center gap-3">
         <Checkbox checked={rules.has_third_place} onChange={(has_third_place) => setRules({ has_third_place })}>
           A match for third place
         </Checkbox>
@@ -184,33 +183,41 @@ function Teams({
   const isAll = teamIds.length === teams.length;
   const choose = (ids: number[]) => onChange({ ...draft, teamIds: ids });
   if (teams.length === 0) {
-    return <p className={styles.legend}>The league has no teams yet. Add them under Teams; they can join later.</p>;
+    return (
+      <p className="p-0 text-14 font-semibold text-ink-2">
+        The league has no teams yet. Add them under Teams; they can join later.
+      </p>
+    );
   }
   return (
     <>
-      <fieldset className={styles.choices}>
-        <legend>
+      <fieldset className="m-0 grid gap-1 border-0 p-0">
+        <legend className="p-0 text-14 font-semibold text-ink-2">
           Teams ({teamIds.length} of {teams.length})
         </legend>
         <Checkbox checked={isAll} onChange={() => choose(isAll ? [] : teams.map(({ id }) => id))}>
           All teams
         </Checkbox>
-        <div className={styles.teams}>
-          {teams.map(({ id, name, crest }) => (
-            <Checkbox
-              key={id}
-              checked={teamIds.includes(id)}
-              onChange={(isChosen) => choose(isChosen ? [...teamIds, id] : teamIds.filter((other) => other !== id))}
-            >
-              <TeamCrest crest={crest} size={20} />
-              {name}
-            </Checkbox>
-          ))}
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-3 gap-y-0.5">
+          <Checkboxes
+            options={teams.map(({ id, name, crest }) => ({
+              value: id,
+              label: (
+                <>
+                  <TeamCrest crest={crest} size={20} />
+                  {name}
+                </>
+              ),
+            }))}
+            chosen={teamIds}
+            onChange={choose}
+            isOrdered
+          />
         </div>
       </fieldset>
       {draft.format !== 'round robin' && teamIds.length > 1 && (
-        <details className={styles.rules}>
-          <summary>Seeds</summary>
+        <details className="border-t border-line pt-3 open:[&_summary]:mb-3">
+          <summary className="w-fit py-1 font-semibold">Seeds</summary>
           <OrderList
             label="Seeds"
             items={teamIds.map((key) => ({ key, name: teams.find(({ id }) => id === key)?.name ?? '' }))}

@@ -10,7 +10,7 @@ import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 
-/** A competition in its form; `teamIds` are in the order of their seeds. */
+/** A competition in its form; `teamIds` are in seed order. */
 export interface CompetitionDraft {
   season_id: string;
   name: string;
@@ -51,7 +51,7 @@ export const TIE_BREAKER_NAMES: Record<TieBreaker, string> = {
   lots: 'Drawing of lots by staff',
 };
 
-/** A new league of the running season with all teams. */
+/** A new league of the current season with all teams. */
 export function newDraft({ seasons, teams, time_zone }: EditedCompetitions): CompetitionDraft {
   const season = findCurrentSeason(seasons, today(time_zone));
   return {
@@ -68,7 +68,7 @@ export function draftOf({ season_id, name, format, match_types, rules, teams }: 
   return { season_id: String(season_id), name, format, match_types, rules, teamIds: teams.map(({ team }) => team.id) };
 }
 
-/** The draft in another format, with the name and the matches that are usual for it unless they were changed. */
+/** The draft in another format, with that format's default name and match types unless they were edited. */
 export function withFormat(draft: CompetitionDraft, format: CompetitionFormat): CompetitionDraft {
   const [former, next] = [draft.format, format].map((one) => FORMATS.find((other) => other.format === one));
   const hasUsualName = draft.name === former?.name;
@@ -76,7 +76,7 @@ export function withFormat(draft: CompetitionDraft, format: CompetitionFormat): 
   return { ...draft, format, name: hasUsualName ? (next?.name ?? draft.name) : draft.name, match_types };
 }
 
-/** What keeps the draft from being saved; null if nothing does. */
+/** Why the draft can't be saved yet; null if it can. */
 export function findMissingSetting({ name, season_id, rules, teamIds, format }: CompetitionDraft): string | null {
   if (!hasVisibleText(name)) return 'Name the competition.';
   if (season_id === '') return 'Choose a season.';

@@ -1,63 +1,78 @@
 import { Shuffle } from 'lucide';
-import { useState } from 'react';
 import type { EditedCompetition } from '#contract/competitions/schema.ts';
 import { OrderList } from '#web/competitions/manage/order-list.tsx';
-import layout from '#web/kit/styles/layout.module.css';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import type { ChangeSaver } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
+import { call } from '#web/kit/http/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { ModalClose } from '#web/kit/ui/modal.tsx';
 
 interface LotsDialogProps {
+  leagueId: number;
   competition: EditedCompetition;
-  isSaving: boolean;
-  onSave: (teamIds: number[]) => Promise<unknown>;
+  saving: ChangeSaver;
   onClose: () => void;
 }
 
-/** The order in which lots were drawn: drawn here, or entered as drawn elsewhere. */
-export function LotsDialog({ competition, isSaving, onSave, onClose }: LotsDialogProps) {
-  const { name, teams } = competition;
-  const [chosen, setOrder] = useState<number[]>([]);
+/** The order of drawn lots: drawn here, or entered as drawn elsewhere. */
+export function LotsDialog({ leagueId, competition: { id, name, teams }, saving, onClose }: LotsDialogProps) {
+  const params = { league_id: leagueId };
   const stored = teams.toSorted((a, b) => (a.lot ?? Infinity) - (b.lot ?? Infinity) || a.seed - b.seed);
   const ids = stored.map(({ team }) => team.id);
-  // Follows the list until it is changed here, and its teams afterwards.
-  const order = [...chosen.filter((id) => ids.includes(id)), ...ids.filter((id) => !chosen.includes(id))];
+  // Follows the list until it is edited here; later only its teams.
+  const orderOf = (chosen: readonly number[]) => [
+    ...chosen.filter((one) => ids.includes(one)),
+    ...ids.filter((one) => !chosen.includes(one)),
+  ];
+  const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/competitions/lots'), {
+    params,
+    initial: {},
+    more: { chosen: [] as number[] },
+    body: (_, { chosen }) => ({ id, team_ids: orderOf(chosen) }),
+    change: saving,
+    done: 'Lots saved',
+    onSaved: onClose,
+  });
+  const order = orderOf(form.values.chosen);
 
-  async function save(teamIds: number[]) {
-    if (await onSave(teamIds)) onClose();
+  async function takeBack() {
+    const body = { id, team_ids: [] };
+    const send = () => call('POST /leagues/myLeagues/:league_id/competitions/lots', { params, body });
+    if (await saving.save(send, 'Lots removed')) onClose();
   }
 
-  const foot = (
-    <>
-      <ModalClose kind="ghost">Cancel</ModalClose>
-      {teams.some(({ lot }) => lot !== null) && (
-        <Button kind="danger" disabled={isSaving} onClick={() => save([])}>
-          Take the lots back
-        </Button>
-      )}
-      <Button disabled={isSaving} aria-busy={isSaving} onClick={() => save(order)}>
-        Save this order
-      </Button>
-    </>
-  );
+  const hasLots = teams.some(({ lot }) => lot !== null);
   return (
-    <Dialog open title={`Lots of ${name}`} onClose={onClose} foot={foot}>
-      <div className={layout.stack}>
-        <p>Lots decide only between teams that every other tie-breaker leaves level. The first team stands higher.</p>
-        <div>
-          <Button kind="line" onClick={() => setOrder(shuffle(order))}>
-            <Icon icon={Shuffle} size={18} />
-            Draw lots
+    <DialogForm
+      form={form}
+      title={`Lots of ${name}`}
+      action="Save this order"
+      buttons={
+        hasLots && (
+          <Button kind="danger" disabled={saving.isSaving} onClick={takeBack}>
+            Take the lots back
           </Button>
-        </div>
-        <OrderList
-          label="Lots"
-          items={order.map((key) => ({ key, name: teams.find(({ team }) => team.id === key)?.team.name ?? '' }))}
-          onOrder={setOrder}
-        />
+        )
+      }
+      unsaved="The lots have not been saved."
+      start={null}
+      onClose={onClose}
+    >
+      <p>Lots decide only between teams that every other tie-breaker leaves level. The first team stands higher.</p>
+      <div>
+        <Button kind="line" onClick={() => form.set({ chosen: shuffle(order) })}>
+          <Icon icon={Shuffle} size={18} />
+          Draw lots
+        </Button>
       </div>
-    </Dialog>
+      <OrderList
+        label="Lots"
+        items={order.map((key) => ({ key, name: teams.find(({ team }) => team.id === key)?.team.name ?? '' }))}
+        onOrder={(chosen) => form.set({ chosen })}
+      />
+    </DialogForm>
   );
 }
 

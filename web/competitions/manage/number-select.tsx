@@ -8,15 +8,17 @@ interface NumberSelectProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number from `min`, by default 0, to `max`. */
+/** A select of whole numbers from `min`, by default 0, to `max`. */
 export function NumberSelect({ label, value, min = 0, max, onChange }: NumberSelectProps) {
   return (
-    <SelectField label={label} value={value} onChange={(chosen) => onChange(Number(chosen))}>
-      {Array.from({ length: Math.max(max, value) - min + 1 }, (_, at) => min + at).map((number) => (
-        <option key={number} value={number}>
-          {number}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(chosen) => onChange(Number(chosen))}
+      options={Array.from({ length: Math.max(max, value) - min + 1 }, (_, at) => ({
+        id: min + at,
+        name: String(min + at),
+      }))}
+    />
   );
 }

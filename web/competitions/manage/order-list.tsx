@@ -1,8 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from '#web/competitions/manage/competition-dialog.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
@@ -38,11 +35,11 @@ export function OrderList<K extends string | number>({ label, items, onOrder }: 
   }
 
   return (
-    <ol className={styles.order} aria-label={label} ref={list}>
+    <ol className="grid gap-0.5 overflow-hidden rounded-2" aria-label={label} ref={list}>
       {items.map(({ key, name, children }, at) => (
-        <li key={key}>
-          <span className={styles.orderPlace}>{at + 1}</span>
-          <span className={`${layout.grow} ${typography.wrapAnywhere}`}>{children ?? name}</span>
+        <li className="flex items-center gap-2 bg-surface-2 px-3 py-1" key={key}>
+          <span className="min-w-6 text-ink-3 tabular">{at + 1}</span>
+          <span className="min-w-0 flex-1 wrap-text">{children ?? name}</span>
           <Button
             kind="ghost"
             size="small"

@@ -1,6 +1,5 @@
 import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import { MAX_STARTERS, MAX_SUBSTITUTES } from '#contract/kit/limits.ts';
-import styles from '#web/competitions/manage/competition-dialog.module.css';
 import { NumberSelect } from '#web/competitions/manage/number-select.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
@@ -25,7 +24,7 @@ export function SheetRuleFields({ rules, set }: SheetRuleFieldsProps) {
   const isListed = DEADLINES.some(([listed]) => listed === minutes);
   return (
     <>
-      <div className={styles.threeFields}>
+      <div className="grid grid-cols-3 items-end gap-3 phone:grid-cols-1">
         <NumberSelect
           label="Starters on a team sheet"
           value={rules.sheet_starters}
@@ -52,8 +51,8 @@ export function SheetRuleFields({ rules, set }: SheetRuleFieldsProps) {
           {!isListed && <option value={minutes}>{minutes} minutes before</option>}
         </SelectField>
       </div>
-      <fieldset className={styles.choices}>
-        <legend>A team sheet</legend>
+      <fieldset className="m-0 grid gap-1 border-0 p-0">
+        <legend className="p-0 text-14 font-semibold text-ink-2">A team sheet</legend>
         <Checkbox
           checked={rules.sheet_is_public_at_once}
           onChange={(isPublic) => set({ sheet_is_public_at_once: isPublic })}
@@ -70,42 +69,48 @@ export function SheetRuleFields({ rules, set }: SheetRuleFieldsProps) {
           needs players with a linked Roblox account
         </Checkbox>
       </fieldset>
-      <div className={styles.threeFields}>
-        <MinutesSelect
-          label="Check-in opens"
-          none="No check-in"
-          words="before kick-off"
-          choices={[15, 30, 45, 60, 120]}
-          value={rules.check_in_opens_minutes}
-          onChange={(minutes) =>
-            set({
-              check_in_opens_minutes: minutes,
-              check_in_closes_minutes: Math.min(rules.check_in_closes_minutes, (minutes ?? 1) - 1),
-            })
-          }
-        />
-        {rules.check_in_opens_minutes !== null && (
-          <>
-            <MinutesSelect
-              label="And closes"
-              none="At kick-off"
-              words="before kick-off"
-              choices={[5, 10, 15, 30].filter((minutes) => minutes < (rules.check_in_opens_minutes ?? 0))}
-              value={rules.check_in_closes_minutes || null}
-              onChange={(minutes) => set({ check_in_closes_minutes: minutes ?? 0 })}
-            />
-            <MinutesSelect
-              label="Propose a walkover to staff"
-              none="Never"
-              words="after kick-off"
-              choices={[5, 10, 15, 20, 30, 60]}
-              value={rules.forfeit_minutes}
-              onChange={(minutes) => set({ forfeit_minutes: minutes })}
-            />
-          </>
-        )}
-      </div>
+      <CheckInFields rules={rules} set={set} />
     </>
+  );
+}
+
+function CheckInFields({ rules, set }: SheetRuleFieldsProps) {
+  return (
+    <div className="grid grid-cols-3 items-end gap-3 phone:grid-cols-1">
+      <MinutesSelect
+        label="Check-in opens"
+        none="No check-in"
+        words="before kick-off"
+        choices={[15, 30, 45, 60, 120]}
+        value={rules.check_in_opens_minutes}
+        onChange={(minutes) =>
+          set({
+            check_in_opens_minutes: minutes,
+            check_in_closes_minutes: Math.min(rules.check_in_closes_minutes, (minutes ?? 1) - 1),
+          })
+        }
+      />
+      {rules.check_in_opens_minutes !== null && (
+        <>
+          <MinutesSelect
+            label="And closes"
+            none="At kick-off"
+            words="before kick-off"
+            choices={[5, 10, 15, 30].filter((minutes) => minutes < (rules.check_in_opens_minutes ?? 0))}
+            value={rules.check_in_closes_minutes || null}
+            onChange={(minutes) => set({ check_in_closes_minutes: minutes ?? 0 })}
+          />
+          <MinutesSelect
+            label="Propose a walkover to staff"
+            none="Never"
+            words="after kick-off"
+            choices={[5, 10, 15, 20, 30, 60]}
+            value={rules.forfeit_minutes}
+            onChange={(minutes) => set({ forfeit_minutes: minutes })}
+          />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -126,13 +131,9 @@ function MinutesSelect({ label, none, words, choices, value, onChange }: Minutes
       label={label}
       value={value ?? ''}
       onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+      options={all.map((minutes) => ({ id: minutes, name: `${minutes} minutes ${words}` }))}
     >
       <option value="">{none}</option>
-      {all.map((minutes) => (
-        <option key={minutes} value={minutes}>
-          {minutes} minutes {words}
-        </option>
-      ))}
     </SelectField>
   );
 }

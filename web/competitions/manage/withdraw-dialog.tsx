@@ -7,9 +7,8 @@ import { TableChanges } from '#web/kit/form/table-changes.tsx';
 import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** The first one leaves the choice to the usual rule. */
+/** The empty choice applies the default rule. */
 const RESULTS: Record<Withdrawal | '', string> = {
   '': 'Expunge them before half of the fixtures, later keep them',
   expunged: 'Expunge all results',
@@ -32,7 +31,6 @@ export function WithdrawDialog({ leagueId, competition, saving, onClose }: Withd
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/competitions/withdraw'), {
     params,
     initial: { team_id: '', results: '', reason: '' },
-    messages: { reason: 'Give the reason.' },
     missing: ({ team_id }) => team_id === '',
     absent: ({ team_id }) => (hasWithdrawn(team_id) ? ['results', 'reason'] : []),
     preview: () => ({ reason: 'Preview' }),
@@ -54,29 +52,26 @@ export function WithdrawDialog({ leagueId, competition, saving, onClose }: Withd
       kind={isReturn ? 'primary' : 'danger-solid'}
       onClose={onClose}
     >
-      <SelectField label="Team" {...form.of('team_id')}>
+      <SelectField
+        label="Team"
+        {...form.of('team_id')}
+        options={teams.map(({ team, withdrawal }) => ({
+          id: team.id,
+          name: withdrawal === null ? team.name : `${team.name} (withdrawn)`,
+        }))}
+      >
         <option value="">Choose a team</option>
-        {teams.map(({ team, withdrawal }) => (
-          <option key={team.id} value={team.id}>
-            {withdrawal === null ? team.name : `${team.name} (withdrawn)`}
-          </option>
-        ))}
       </SelectField>
       {isReturn ? (
-        <p className={typography.muted}>Its fixtures and results will be as they were before it withdrew.</p>
+        <p className="text-ink-2">Its fixtures and results will be as they were before it withdrew.</p>
       ) : (
         <>
           <SelectField
             label="Its results"
             hint="Goals stay in players’ profiles, and cards count, either way."
             {...form.of('results')}
-          >
-            {Object.entries(RESULTS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            words={RESULTS}
+          />
           <ReasonField hint="It appears in the league’s log." {...form.of('reason')} />
         </>
       )}

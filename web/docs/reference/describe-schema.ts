@@ -2,13 +2,13 @@ import type { JsonSchema } from '#contract/kit/openapi.ts';
 
 export type Schemas = Record<string, JsonSchema>;
 
-/** A field of an object: `type` in words, and the fields within it where it has some. */
-export interface Field {
+/** A field of an object: `type` in words, and its nested fields, if any. */
+export interface DescribedField {
   name: string;
   type: string;
   description?: string;
   isRequired: boolean;
-  fields: Field[];
+  fields: DescribedField[];
 }
 
 const TYPES: Record<string, string> = {
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 const FORMATS: Record<string, string> = { date: 'a day as YYYY-MM-DD', 'date-time': 'a time in ISO 8601' };
 
 /** The fields of an object, of a list's entries, or of all branches of a union; none for plain values. */
-export function listFields(schema: JsonSchema, schemas: Schemas): Field[] {
+export function listFields(schema: JsonSchema, schemas: Schemas): DescribedField[] {
   const { properties, required = [], items, anyOf, oneOf } = resolve(schema, schemas);
   if (items) return listFields(items, schemas);
   const branches = anyOf ?? oneOf;
@@ -34,7 +34,7 @@ export function listFields(schema: JsonSchema, schemas: Schemas): Field[] {
   }));
 }
 
-/** A value in words, with its bounds: "whole number, 1 to 100, default 15". */
+/** Describes a value with its bounds: "whole number, 1 to 100, default 15". */
 export function describeType(schema: JsonSchema, schemas: Schemas): string {
   const { anyOf, oneOf, enum: values, const: value, type, items, ...rest } = resolve(schema, schemas);
   const branches = anyOf ?? oneOf;
@@ -59,7 +59,7 @@ function describeLimits({ minimum, maximum, minLength, maxLength }: JsonSchema):
   return describeBounds(minimum, maximum, '') + describeBounds(minLength, maxLength, 'characters');
 }
 
-/** The maximum of 32-bit ids is left out. */
+/** Omits the maximum of 32-bit ids. */
 function describeBounds(min: number | undefined, max: number | undefined, of: string): string {
   const unit = of && ` ${of}`;
   if (max === undefined || max >= 2 ** 31 - 1) return min ? `, ${min}${unit} or more` : '';
@@ -71,9 +71,9 @@ function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
 }
 
 /** Fields of all branches; one is required only if every branch requires it. */
-function mergeBranches(branches: Field[][]): Field[] {
+function mergeBranches(branches: DescribedField[][]): DescribedField[] {
   const withFields = branches.filter((fields) => fields.length > 0);
-  const merged = new Map<string, Field>();
+  const merged = new Map<string, DescribedField>();
   for (const field of withFields.flat()) {
     const types = new Set([...(merged.get(field.name)?.type.split(' or ') ?? []), field.type]);
     const isRequired = withFields.every((fields) =>

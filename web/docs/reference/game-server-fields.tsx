@@ -11,7 +11,6 @@ import { TEAM_TOTALS } from '#contract/matches/team-totals.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
 import { BOUNDS } from '#web/docs/reference/match-example.ts';
 import { type Term, TermList } from '#web/docs/term-list.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 
 const MATCH_FIELDS: Term[] = [
   [
@@ -55,8 +54,8 @@ const TEAM_FIELDS: Term[] = [
   [TEAM_EXTRAS.join(', '), 'Further totals, shown only if they are sent. possession is a percentage from 0 to 100.'],
 ];
 
-const DESCRIBED: readonly string[] = ['started', 'minutes', 'distance'];
-const COUNTED = SUMMED_EXTRAS.filter((name) => !DESCRIBED.includes(name));
+const DESCRIBED_STATS: readonly string[] = ['started', 'minutes', 'distance'];
+const COUNTED_STATS = SUMMED_EXTRAS.filter((name) => !DESCRIBED_STATS.includes(name));
 
 const PLAYER_FIELDS: Term[] = [
   ['name', 'Required: the Roblox username.'],
@@ -74,7 +73,7 @@ const PLAYER_FIELDS: Term[] = [
     'The minutes played. Left out, they follow from started, Substitution and Red Card events, and full time, where those are sent.',
   ],
   [
-    COUNTED.join(', '),
+    COUNTED_STATS.join(', '),
     `What the player did. A stat that is left out is unknown, not 0. ${STAT_PARTS.map(([part, whole]) => `${part} can’t exceed ${whole}`).join(', and ')}.`,
   ],
   ['distance', `In studs, up to ${FOOTBALL_STATS.distance.max.toLocaleString('en-GB')}.`],
@@ -107,10 +106,10 @@ export function GameServerFields() {
     <section aria-labelledby="fields">
       <h2 id="fields">Fields of a match</h2>
       <p>
-        Only <code className={typography.monospace}>context_data.team_goals</code> is needed; send as much of the rest
-        as your game has. Names of teams and players have 1 to {MAX_NAME_LENGTH} characters. Goals and every stat are
-        whole numbers from 0 to {GAME_SERVER_MAX_STAT}. NaN and Infinity are refused. An empty Lua table may be sent as
-        [] or as {'{}'}.
+        Only <code className="monospace">context_data.team_goals</code> is needed; send as much of the rest as your game
+        has. Names of teams and players have 1 to {MAX_NAME_LENGTH} characters. Goals and every stat are whole numbers
+        from 0 to {GAME_SERVER_MAX_STAT}. NaN and Infinity are refused. An empty Lua table may be sent as [] or as{' '}
+        {'{}'}.
       </p>
       <h3>The match</h3>
       <TermList terms={MATCH_FIELDS} />
@@ -123,8 +122,7 @@ export function GameServerFields() {
       <h3>Own goals</h3>
       <p>
         Send an own goal as an event called Own Goal with the scorer's own team as{' '}
-        <code className={typography.monospace}>team_affect</code>. It counts for the other team's score and for no
-        player's goals.
+        <code className="monospace">team_affect</code>. It counts for the other team's score and for no player's goals.
       </p>
     </section>
   );

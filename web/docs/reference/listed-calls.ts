@@ -12,7 +12,7 @@ export interface CallGroup {
   calls: ListedCall[];
 }
 
-/** The calls that have every word of the text in their method, path, summary, access or parameters, by group. */
+/** The calls with every word of the text in their method, path, summary, access or parameters, by group. */
 export function listCalls({ tags, paths }: ApiDescription, text = ''): CallGroup[] {
   const words = text.toLowerCase().split(/\s+/);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -5,7 +5,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { luauExample, MODULE_EXAMPLE } from '#web/docs/reference/match-example.ts';
 
-// The guide's scripts run in the Luau virtual machine and send to a listening server.
+// Runs the guide's scripts in the Luau virtual machine, which sends to a listening server.
 
 // biome-ignore lint/correctness/useHookAtTopLevel: it sets up tests and is not a React hook.
 const server = useTestApp();

@@ -7,7 +7,7 @@ import { BOUNDS } from '#web/docs/reference/match-example.ts';
 
 const match = JSON.parse(MATCH_EXAMPLE) as GameServerSubmission;
 
-/** The example with each text and list at its bound, or `extra` over it. */
+/** The example with each text and list at its maximum length, plus `extra`. */
 function withLengths(extra: number): unknown {
   const text = (length: number) => 'x'.repeat(length + extra);
   return {

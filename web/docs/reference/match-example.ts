@@ -1,7 +1,7 @@
-/** Bounds of the contract's schemas that have no constant of their own. */
+/** Limits in the contract's schemas without a constant of their own. */
 export const BOUNDS = { matchName: 120, label: 50, participants: 16, perPage: 100 } as const;
 
-/** A server script that reports a match to the module, which is downloaded with the site's address in it. */
+/** A server script that reports a match through the module, downloaded with the site's address. */
 export const MODULE_EXAMPLE = `local HttpService = game:GetService("HttpService")
 local ServerScriptService = game:GetService("ServerScriptService")
 local Touchline = require(ServerScriptService.Touchline)

@@ -2,20 +2,14 @@ import { Search } from 'lucide';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ApiDescription } from '#contract/kit/openapi.ts';
-import docsHeadStyles from '#web/docs/docs-head.module.css';
+import { PROBLEM_CODES, PROBLEMS, problemAnchor } from '#contract/kit/problems.ts';
 import { CallEntry } from '#web/docs/reference/call-entry.tsx';
-import { ErrorCodes } from '#web/docs/reference/error-codes.tsx';
 import { anchorOf, listCalls } from '#web/docs/reference/listed-calls.ts';
-import styles from '#web/docs/reference/reference.module.css';
 import { useScrollToHash } from '#web/docs/use-scroll-to-hash.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { Input } from '#web/kit/fields/input.tsx';
 import { absoluteApiUrl, apiUrl, call } from '#web/kit/http/call.ts';
-import sideNavStyles from '#web/kit/list/side-nav.module.css';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
+import { SideNav, SideNavLayout } from '#web/kit/list/side-nav.tsx';
 import { PageHead } from '#web/kit/page/page-head.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -36,18 +30,18 @@ export function Component() {
   const root = absoluteApiUrl('');
 
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead title="API reference" description="Every call of the API, its parameters and its responses." />
-      <div className={`${pageHeadStyles.head} ${docsHeadStyles.head}`}>
-        <div>
-          <h1 className={pageHeadStyles.title}>API reference</h1>
-          <p className={pageHeadStyles.lede}>
-            Every call below <code className={typography.monospace}>{root}</code>. Failures return{' '}
-            <code className={typography.monospace}>{'{ "error": "…" }'}</code>, one sentence that explains what is
-            wrong, with a code for programs.
+      <div className="page-head phone:mb-4 phone:flex-wrap">
+        <div className="phone:min-w-0">
+          <h1 className="page-title">API reference</h1>
+          <p className="lede">
+            Every call below <code className="monospace">{root}</code>. Failures return{' '}
+            <code className="monospace">{'{ "error": "…" }'}</code>, one sentence that explains what is wrong, with a
+            code for programs.
           </p>
         </div>
-        <div className={`${layout.row} ${layout.wrap}`}>
+        <div className="flex flex-wrap items-center gap-3 phone:min-w-0">
           <ButtonLink kind="line" to="/docs">
             Guide
           </ButtonLink>
@@ -56,8 +50,8 @@ export function Component() {
           </ButtonLink>
         </div>
       </div>
-      <div className={sideNavStyles.layout}>
-        <div className={styles.side}>
+      <SideNavLayout>
+        <div className="sticky top-[calc(var(--header-h)_+_1rem)] grid gap-3 tablet:static">
           <Input
             icon={Search}
             type="search"
@@ -69,26 +63,26 @@ export function Component() {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <p className={typography.screenReaderOnly} role="status">
+          <p className="sr-only" role="status">
             {count === 1 ? '1 call' : `${count} calls`}
           </p>
-          <nav aria-label="Groups of calls" className={sideNavStyles.navigation}>
+          <SideNav aria-label="Groups of calls" className="static">
             {groups.map(({ name, calls }) => (
               <Link key={name} to={`#${anchorOf(name)}`}>
-                {name} <span className={fieldStyles.count}>{calls.length}</span>
+                {name} <span className="text-13 text-ink-3 tabular [&_b]:text-ink">{calls.length}</span>
               </Link>
             ))}
             <Link to="#errors">Errors</Link>
-          </nav>
+          </SideNav>
         </div>
-        <div className={`${layout.stack} ${layout.gap8}`}>
+        <div className="stack gap-8">
           {groups.length === 0 && <EmptyState title="No calls found.">No call has all of these words.</EmptyState>}
           {groups.map(({ name, description: about, calls }) => (
             <section key={name} aria-labelledby={anchorOf(name)}>
-              <h2 className={typography.partTitle} id={anchorOf(name)}>
+              <h2 className="part-title" id={anchorOf(name)}>
                 {name}
               </h2>
-              <p className={styles.about}>{about}</p>
+              <p className="mt-1 mb-3 text-ink-2">{about}</p>
               {calls.map((one) => (
                 <CallEntry key={one.operationId} call={one} root={root} components={description.components} />
               ))}
@@ -96,7 +90,39 @@ export function Component() {
           ))}
           <ErrorCodes />
         </div>
-      </div>
+      </SideNavLayout>
     </div>
+  );
+}
+
+/** The codes of failures; a failure's `type` links to its code. */
+function ErrorCodes() {
+  return (
+    <section aria-labelledby="errors">
+      <h2 className="part-title" id="errors">
+        Errors
+      </h2>
+      <p className="mt-1 mb-3 text-ink-2">
+        Failures are <code className="monospace">application/problem+json</code>: the members of RFC 9457 beside{' '}
+        <code className="monospace">error</code>. Act on <code className="monospace">code</code> alone: sentences may
+        change. Further codes may follow, so treat an unknown one by its status.
+      </p>
+      <dl className="my-4 border-t border-line text-15 text-ink-2">
+        {PROBLEM_CODES.map((code) => (
+          <div
+            className="grid grid-cols-[17rem_minmax(0,1fr)] gap-x-6 gap-y-1 border-b border-line py-3 phone:grid-cols-1"
+            key={code}
+            id={problemAnchor(code)}
+          >
+            <dt>
+              <code className="monospace">{code}</code>
+            </dt>
+            <dd>
+              <b className="tabular">{PROBLEMS[code].status}</b> {PROBLEMS[code].title}. {PROBLEMS[code].description}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -15,7 +15,7 @@ import {
   toCurl,
 } from '#web/docs/reference/request-examples.ts';
 
-// Every request of the guide is sent, as shown, to a listening server.
+// Sends every request of the guide, as displayed, to a listening server.
 
 // biome-ignore lint/correctness/useHookAtTopLevel: it sets up tests and is not a React hook.
 const server = useTestApp();

@@ -2,7 +2,7 @@ import { API_REQUESTS_PER_MINUTE, FILTERS } from '#contract/kit/limits.ts';
 import { PROBLEMS, problemType } from '#contract/kit/problems.ts';
 import { MATCH_EXAMPLE } from '#contract/matches/match-example.ts';
 
-/** A request that the guide shows and its test sends. `$NAME` is a variable of the reader's shell. */
+/** A request in the guide, which its test sends. `$NAME` is a variable of the reader's shell. */
 export interface RequestExample {
   /** Unique on the page. */
   title: string;
@@ -22,7 +22,7 @@ const SUBMISSION_HEADERS = [
   'Idempotency-Key: harbour-city-north-vale-1',
 ];
 
-/** In the order of the test: the match sent first is the one read later. */
+/** In test order: later requests read the match sent first. */
 export const EXAMPLES = {
   tryMatch: {
     title: 'try a match',

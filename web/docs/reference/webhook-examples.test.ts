@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateWebhookSecret, signWebhook } from '#server/webhooks/sign-webhook.ts';
 import { VERIFY_PYTHON, VERIFY_TYPESCRIPT } from '#web/docs/reference/webhook-examples.ts';
 
-// The guide's verification, run as shown on requests that the server signs.
+// Runs the guide's verification, as displayed, on requests signed by the server.
 
 const SECRET = generateWebhookSecret();
 const BODY = '{"type":"match.approved","data":{"name":"Zoë"}}';

@@ -1,4 +1,4 @@
-/** Verifies a request in TypeScript, with nothing but Node.js. */
+/** Verifies a request in TypeScript, using only Node.js. */
 export const VERIFY_TYPESCRIPT = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SECRET = process.env.WEBHOOK_SECRET ?? ''; // whsec_…

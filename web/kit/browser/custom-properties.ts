@@ -2,7 +2,7 @@ type Properties = Record<`--${string}`, string | number | undefined>;
 
 /**
  * A ref that sets CSS custom properties on its element. The content security policy forbids `style` attributes in the
- * server's HTML, but not properties that a script sets.
+ * server's HTML, but not properties set by a script.
  */
 export function setProperties(properties: Properties): (element: HTMLElement | null) => void {
   return (element) => {

@@ -13,7 +13,7 @@ interface FormLettersProps {
   label?: string;
 }
 
-/** A team's last matches as letters: a filled one won, a grey one drawn, an outlined one lost. */
+/** A team's last matches as letters: filled for a win, grey for a draw, outlined for a defeat. */
 export function FormLetters({ form, label = 'Form, newest last' }: FormLettersProps) {
   if (form.length === 0) return null;
   return (

@@ -2,25 +2,32 @@ import { writeCount } from '#contract/kit/count-of.ts';
 import type { StatTotals } from '#contract/matches/stat-schemas.ts';
 import { FOOTBALL_STATS, type StatName, TEAM_FIGURES, type TeamFigure } from '#contract/matches/stats.ts';
 
-/** As 'Passes' and 'Distance, studs'. */
-export function nameStat(stat: StatName): string {
-  const { label, unit } = FOOTBALL_STATS[stat];
-  return unit === 'studs' ? `${label}, ${unit}` : label;
+/** Roblox defines a stud as 28 cm. */
+const STUDS_PER_KM = 1000 / 0.28;
+
+/** Writes '1,284', or '8.7 km' for a distance, which files keep in studs. */
+export function writeStat(stat: StatName, value: number): string {
+  if (FOOTBALL_STATS[stat].unit !== 'studs') return writeCount(value);
+  const [whole, part] = (value / STUDS_PER_KM).toFixed(1).split('.');
+  return `${writeCount(Number(whole))}.${part} km`;
 }
 
-/** The figures that were sent, with their averages: '4.5', '55%', '31,200'. */
+/** The figures that were sent, with their averages and totals: '4.5', '55%', '8.7 km'. */
 export function listPerMatch(stats: StatTotals) {
   return TEAM_FIGURES.flatMap((stat) => {
     const sum = stats[stat];
-    return sum ? [{ stat, name: nameStat(stat), perMatch: writePerMatch(stat, sum), ...sum }] : [];
+    if (!sum) return [];
+    const { label, sums } = FOOTBALL_STATS[stat];
+    const total = sums === 'sum' ? writeStat(stat, sum.total) : '–';
+    return [{ stat, name: label, perMatch: writePerMatch(stat, sum), total, matches: sum.matches }];
   });
 }
 
-/** A dash without the stat. */
+/** Writes a dash if the stat is absent. */
 export function writePerMatch(stat: TeamFigure, sum: StatTotals[TeamFigure]): string {
   if (!sum) return '–';
   const average = sum.total / sum.matches;
   const { unit } = FOOTBALL_STATS[stat];
   if (unit === 'percent') return `${Math.round(average)}%`;
-  return unit === 'studs' ? writeCount(Math.round(average)) : average.toFixed(1);
+  return unit === 'studs' ? writeStat(stat, average) : average.toFixed(1);
 }

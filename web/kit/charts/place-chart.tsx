@@ -1,20 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PlaceZones, TeamPlaces } from '#contract/competitions/tables.ts';
+import { ChartKey, FoldedTable } from '#web/kit/charts/chart-parts.tsx';
 import styles from '#web/kit/charts/place-chart.module.css';
 import { listPlaceTicks, listWeekTicks } from '#web/kit/charts/place-ticks.ts';
-import tableStyles from '#web/kit/list/data-table.module.css';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 
 interface PlaceChartProps {
   /** All teams of the table, by their last place. */
   teams: readonly TeamPlaces[];
   zones: PlaceZones;
-  /** Planned matchweeks. */
+  /** Number of planned matchweeks. */
   matchweeks: number;
-  /** The team whose line is the thickest, by its name, and another to compare it with. */
+  /** The highlighted team by name, and another one to compare. */
   team: string;
   other?: string | undefined;
 }
@@ -25,12 +24,12 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
   const subject = teams.find(({ name }) => name === team) ?? teams[0];
   const played = subject?.places.length ?? 0;
   if (!subject || played === 0) {
-    return <p className={`${styles.none} ${typography.muted}`}>The chart begins with the first matchweek.</p>;
+    return <p className={`text-ink-2 ${styles.none}`}>The chart begins with the first matchweek.</p>;
   }
   const compared = teams.find(({ name }) => name === other && name !== subject.name);
   const weeks = Math.max(matchweeks, played);
   const size = teams.length;
-  /** Per cent from the left and from the top. */
+  /** Positions in percent from the left and from the top. */
   const x = (week: number) => round(weeks > 1 ? ((week - 1) / (weeks - 1)) * 100 : 0);
   const y = (place: number) => round(((place - 0.5) / size) * 100);
   const edges = [zones.up, zones.up + zones.play_off, size - zones.down].filter((edge) => edge > 0 && edge < size);
@@ -39,7 +38,7 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
 
   return (
     <>
-      <div className={isNearEnd ? `${styles.plot} ${styles.roomForNames}` : styles.plot}>
+      <div className={`${styles.plot} ${isNearEnd ? styles.roomForNames : ''}`}>
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -61,7 +60,7 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
           {compared && <path className={styles.compared} d={draw(compared)} />}
           <path className={styles.subject} d={draw(subject)} />
         </svg>
-        <svg className={`${styles.words} ${typography.figures}`} aria-hidden="true">
+        <svg className={`tabular ${styles.words}`} aria-hidden="true">
           <ZoneBars zones={zones} size={size} />
           {listPlaceTicks(zones, size).map((place) => (
             <text key={place} className={styles.place} x="-17" y={`${y(place)}%`} dy="0.35em">
@@ -96,7 +95,7 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
         </svg>
       </div>
       {compared && (
-        <p className={styles.key}>
+        <ChartKey>
           <span>
             <i className={styles.subjectLine} />
             {subject.name}
@@ -105,14 +104,14 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
             <i className={styles.comparedLine} />
             {compared.name}
           </span>
-        </p>
+        </ChartKey>
       )}
       <PlaceDetails teams={teams} weeks={played} />
     </>
   );
 }
 
-/** The teams as their names follow each other: level ones, the chart's own first, take the free rows below their place. */
+/** The teams in the order of their labels: level ones, the chart's own first, take the free rows below their place. */
 function listNames(teams: readonly TeamPlaces[], subject: TeamPlaces): TeamPlaces[] {
   const placeOf = ({ places }: TeamPlaces) => places.at(-1) ?? 1;
   return teams.toSorted(
@@ -120,7 +119,7 @@ function listNames(teams: readonly TeamPlaces[], subject: TeamPlaces): TeamPlace
   );
 }
 
-/** The zones beside the places, as the table's rows have them. */
+/** The zones beside the places, as in the table's rows. */
 function ZoneBars({ zones, size }: { zones: PlaceZones; size: number }) {
   const bars = [
     { className: styles.zoneUp, from: 0, to: zones.up },
@@ -143,18 +142,18 @@ function ZoneBars({ zones, size }: { zones: PlaceZones; size: number }) {
 
 interface PlaceTableProps {
   teams: readonly TeamPlaces[];
-  /** Played matchweeks. */
+  /** Number of played matchweeks. */
   weeks: number;
 }
 
-/** The table is rendered once it is opened, as it has a cell for each team and matchweek. */
+/** The table is rendered only when opened, as it has a cell for each team and matchweek. */
 function PlaceDetails(props: PlaceTableProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const isChosen = query.get('places') === 'table';
   const [isOpen, setIsOpen] = useState(isChosen);
   const details = useRef<HTMLDetailsElement>(null);
-  // It can be opened before hydration.
+  // It may have been opened before hydration.
   useEffect(() => setIsOpen(details.current?.open === true), []);
 
   function writePath() {
@@ -163,25 +162,19 @@ function PlaceDetails(props: PlaceTableProps) {
   }
 
   return (
-    <details
-      ref={details}
-      className={tableStyles.folded}
-      open={isChosen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary>Show as a table</summary>
+    <FoldedTable ref={details} open={isChosen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       {isOpen ? (
         <PlaceTable {...props} />
       ) : (
         <WithoutScripts>
           {() => (
-            <a className={typography.link} href={writePath()}>
+            <a className="link" href={writePath()}>
               Load the table
             </a>
           )}
         </WithoutScripts>
       )}
-    </details>
+    </FoldedTable>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { PlaceZones } from '#contract/competitions/tables.ts';
 
-/** The fraction of the axis that two numbers of weeks need between them. */
+/** Minimum distance between two week numbers, as a fraction of the axis. */
 const MIN_GAP = 0.09;
 
-/** The places named beside a chart: the first, the last, and those at the edges of the zones; at most four. */
+/** The labelled places of a chart: the first, the last, and the zones' edges; at most four. */
 export function listPlaceTicks({ up, play_off, down }: PlaceZones, size: number): number[] {
   const top = up + play_off;
   const bottom = size - down;
@@ -12,7 +12,7 @@ export function listPlaceTicks({ up, play_off, down }: PlaceZones, size: number)
   return [...new Set(ticks)].toSorted((a, b) => a - b);
 }
 
-/** The matchweeks named below a chart: the first, the last played, the one between, and the last planned. */
+/** The labelled matchweeks of a chart: the first, the last played, the one between, and the last planned. */
 export function listWeekTicks(played: number, weeks: number): number[] {
   const isFarFrom = (week: number, others: readonly number[]) =>
     others.every((other) => Math.abs(week - other) / Math.max(1, weeks - 1) >= MIN_GAP);

@@ -1,6 +1,4 @@
-import { writeCount } from '#contract/kit/count-of.ts';
 import type { StatTotals } from '#contract/matches/stat-schemas.ts';
-import { FOOTBALL_STATS } from '#contract/matches/stats.ts';
 import { listPerMatch } from '#web/kit/charts/per-match.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
 
@@ -9,7 +7,7 @@ interface StatTotalsTableProps {
   label: string;
 }
 
-/** Later stats over the matches in which each was sent. */
+/** Added stats over the matches in which each was sent. */
 export function StatTotalsTable({ stats, label }: StatTotalsTableProps) {
   return (
     <DataTable aria-label={label}>
@@ -28,7 +26,7 @@ export function StatTotalsTable({ stats, label }: StatTotalsTableProps) {
               {name}
             </HeadCell>
             <Cell isStrong>{perMatch}</Cell>
-            <Cell>{FOOTBALL_STATS[stat].sums === 'sum' ? writeCount(total) : '–'}</Cell>
+            <Cell>{total}</Cell>
             <Cell>{matches}</Cell>
           </tr>
         ))}

@@ -1,8 +1,7 @@
 import type { Zone } from '#contract/competitions/tables.ts';
 import styles from '#web/kit/charts/zones.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** What the places of each zone lead to. */
+/** Legends of the zones. */
 const ZONE_WORDS: Record<Zone, string> = {
   up: 'Goes up',
   'play off': 'Play-offs',
@@ -16,12 +15,12 @@ export function zoneRowClass(zone: Zone | null): string | undefined {
   return zone === null ? undefined : `${styles.row} ${ZONES[zone]}`;
 }
 
-/** The zone in words for screen readers, after the name of a team. */
+/** The zone in words for screen readers, after a team's name. */
 export function ZoneWords({ zone }: { zone: Zone | null }) {
-  return zone === null ? null : <span className={typography.screenReaderOnly}>, {ZONE_WORDS[zone]}</span>;
+  return zone === null ? null : <span className="sr-only">, {ZONE_WORDS[zone]}</span>;
 }
 
-/** The bars of a table and their words. */
+/** The legend of a table's zone bars. */
 export function ZoneKey({ zones }: { zones: readonly Zone[] }) {
   if (zones.length === 0) return null;
   return (

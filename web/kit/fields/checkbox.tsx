@@ -10,7 +10,9 @@ interface CheckboxProps {
 
 export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
   return (
-    <label className={styles.checkbox}>
+    <label
+      className={`inline-flex min-h-7 min-w-7 cursor-pointer items-center gap-2.5 text-15 noscript:[&:not(form_*)]:hidden! ${styles.checkbox}`}
+    >
       <input
         type="checkbox"
         checked={checked}

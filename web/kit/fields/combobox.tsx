@@ -3,8 +3,7 @@ import { Search } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
 import styles from '#web/kit/fields/combobox.module.css';
-import controlStyles from '#web/kit/fields/control.module.css';
-import { Icon } from '#web/kit/ui/icon.tsx';
+import { FieldWithIcon, Input } from '#web/kit/fields/input.tsx';
 
 interface ComboboxProps<T> {
   label: string;
@@ -29,30 +28,26 @@ interface ComboboxProps<T> {
 
 /**
  * A field with a list of search results below it. It is 26 kB gzipped with its library, so use it in lazy parts only
- * (`lazyPart`). The server renders its frame alone: the rest needs scripts, and the content security policy forbids the
- * library's inline styles in HTML.
+ * (`lazyPart`). The server renders only its frame, as the rest needs scripts, and the content security policy forbids
+ * the library's inline styles in HTML.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
   return useHydrated() ? <HydratedCombobox {...props} /> : <WaitingCombobox {...props} />;
 }
 
-/** Keeps the combobox's place until scripts run. */
+/** Reserves the combobox's place until scripts run. */
 function WaitingCombobox<T>({ label, message }: ComboboxProps<T>) {
   return (
-    <div className={styles.combobox}>
-      <div className={controlStyles.withIcon}>
-        <Icon icon={Search} size={18} />
-        <input className={controlStyles.input} type="text" aria-label={label} placeholder={label} disabled />
-      </div>
-      <p className={styles.status}>{message}</p>
+    <div className="pt-0.5">
+      <FieldWithIcon icon={Search} size={18}>
+        <Input type="text" aria-label={label} placeholder={label} disabled />
+      </FieldWithIcon>
+      <p className="[&:not(:empty)]:pt-3 [&:not(:empty)]:text-14 [&:not(:empty)]:text-ink-2">{message}</p>
     </div>
   );
 }
 
-function HydratedCombobox<T>(props: ComboboxProps<T>) {
-  const { label, listLabel, noneText, text, maxLength, onText, options, message, isSettled, keyOf, onPick, children } =
-    props;
-  const { startsFocused = false } = props;
+function useEnter<T>({ startsFocused = false, options, isSettled, onPick, onText }: ComboboxProps<T>) {
   const field = useRef<HTMLInputElement>(null);
   // Enter was pressed before the options arrived.
   const [isEnterPending, setIsEnterPending] = useState(false);
@@ -83,8 +78,15 @@ function HydratedCombobox<T>(props: ComboboxProps<T>) {
     setIsEnterPending(true);
   }
 
+  return { field, changeText, handleKey };
+}
+
+function HydratedCombobox<T>(props: ComboboxProps<T>) {
+  const { label, listLabel, noneText, text, maxLength, options, message, isSettled, keyOf, onPick, children } = props;
+  const { field, changeText, handleKey } = useEnter(props);
+
   return (
-    <div className={styles.combobox}>
+    <div className="pt-0.5">
       <Autocomplete.Root
         inline
         open
@@ -96,10 +98,9 @@ function HydratedCombobox<T>(props: ComboboxProps<T>) {
         value={text}
         onValueChange={changeText}
       >
-        <div className={controlStyles.withIcon}>
-          <Icon icon={Search} size={18} />
+        <FieldWithIcon icon={Search} size={18}>
           <Autocomplete.Input
-            className={controlStyles.input}
+            render={<Input />}
             ref={field}
             type="text"
             inputMode="search"
@@ -111,11 +112,15 @@ function HydratedCombobox<T>(props: ComboboxProps<T>) {
             placeholder={label}
             onKeyDown={handleKey}
           />
-        </div>
-        <p className={styles.status} role="status">
+        </FieldWithIcon>
+        <p className="[&:not(:empty)]:pt-3 [&:not(:empty)]:text-14 [&:not(:empty)]:text-ink-2" role="status">
           {message || (isSettled && options.length === 0 && noneText)}
         </p>
-        <Autocomplete.List className={styles.list} aria-label={listLabel} hidden={options.length === 0}>
+        <Autocomplete.List
+          className={`mt-3 grid grid-cols-1 gap-0.5 ${styles.list}`}
+          aria-label={listLabel}
+          hidden={options.length === 0}
+        >
           {(option: T) => (
             <Autocomplete.Item
               key={keyOf(option)}

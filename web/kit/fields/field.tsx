@@ -1,8 +1,5 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import styles from '#web/kit/fields/field.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
 /** Props that link a control to its label, hint, count and error; spread them on the control. */
@@ -14,7 +11,7 @@ interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** At the end of the label's line, such as "18 / 50"; screen readers read it after the control. */
+  /** Shown at the end of the label's line, such as "18 / 50"; screen readers read it after the control. */
   count?: ReactNode;
   hint?: ReactNode;
   /** The hint is announced when it changes. */
@@ -41,31 +38,31 @@ export function Field({ label, count, hint, isHintLive, error, id, className, ch
   if (error !== undefined) control['aria-invalid'] = hasError;
 
   const labelled = (
-    <label className={styles.label} htmlFor={controlId}>
+    <label className="text-14 font-semibold text-ink" htmlFor={controlId}>
       {label}
     </label>
   );
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
+    <div className={`grid min-w-0 grid-cols-1 gap-1.5 ${className ? className : ''}`}>
       {count === undefined ? (
         labelled
       ) : (
-        <div className={layout.spread}>
+        <div className="flex items-center justify-between gap-4">
           {labelled}
-          <span className={styles.count} id={countId}>
+          <span className="text-13 text-ink-3 tabular [&_b]:text-ink" id={countId}>
             {count}
           </span>
         </div>
       )}
       {children(control)}
       {hasError ? (
-        <p className={styles.error} id={noteId} role="alert">
-          <Icon icon={CircleAlert} size={16} />
+        <p className="flex items-start gap-1.5 text-13 font-medium text-danger" id={noteId} role="alert">
+          <Icon className="mt-[0.15em]" icon={CircleAlert} size={16} />
           {error}
         </p>
       ) : (
         hint !== undefined && (
-          <p className={`${typography.size13} ${typography.dim}`} id={noteId} role={isHintLive ? 'status' : undefined}>
+          <p className="text-13 text-ink-3" id={noteId} role={isHintLive ? 'status' : undefined}>
             {hint}
           </p>
         )

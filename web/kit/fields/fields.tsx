@@ -1,19 +1,18 @@
 import type { IconNode } from 'lucide';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Field } from '#web/kit/fields/field.tsx';
 import { Input } from '#web/kit/fields/input.tsx';
-import { Select } from '#web/kit/fields/select.tsx';
+import { Select, type SelectProps } from '#web/kit/fields/select.tsx';
 import { TextArea } from '#web/kit/fields/text-area.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** What the browser lets a reader enter. */
+/** Input limits that the browser enforces. */
 export interface FieldLimits {
   maxLength?: number | undefined;
   min?: number | undefined;
   max?: number | undefined;
 }
 
-/** A field's own properties, and what its control contains; the others are those of the control. */
+/** A field's own properties and its control's content; all others are passed to the control. */
 interface FieldProps extends Omit<ComponentProps<typeof Field>, 'children'> {
   value: string | number | undefined;
   onChange: (value: string) => void;
@@ -34,7 +33,7 @@ export function TextField({
       {(control) => (
         <Input
           autoComplete="off"
-          className={isNumeric ? typography.figures : undefined}
+          className={isNumeric ? 'tabular' : undefined}
           {...limits}
           {...control}
           {...input}
@@ -45,7 +44,7 @@ export function TextField({
   );
 }
 
-/** A number that the browser checks; its value is empty while it is none. */
+/** A number validated by the browser; its value is empty while invalid. */
 export function NumberField(props: ControlProps<'input'>) {
   return <TextField type="number" isNumeric {...props} />;
 }
@@ -55,7 +54,7 @@ export function DayField(props: ControlProps<'input'>) {
   return <TextField type="date" isNumeric {...props} />;
 }
 
-/** A day and a time of the reader's time zone as YYYY-MM-DDTHH:MM; empty while it is incomplete. */
+/** A day and a time in the reader's time zone as YYYY-MM-DDTHH:MM; empty while it is incomplete. */
 export function TimeField(props: ControlProps<'input'>) {
   return <TextField type="datetime-local" isNumeric {...props} />;
 }
@@ -77,26 +76,23 @@ export function TextAreaField(props: ControlProps<'textarea'>) {
   );
 }
 
-interface SelectFieldProps extends ControlProps<'select'> {
-  /** Things to choose by their ids, after the options that are children. */
-  options?: readonly { id: number | string; name: string }[];
-  children?: ReactNode;
+interface SelectFieldProps extends ControlProps<'select'>, Pick<SelectProps, 'options'> {
+  /** Texts of values, in place of `options`. */
+  words?: Readonly<Record<string, string>>;
 }
 
-/** A choice of one option. */
-export function SelectField({ options = [], children, ...props }: SelectFieldProps) {
+export function SelectField({ words, ...props }: SelectFieldProps) {
   const [field, { onChange, limits: _, ...select }] = split(props);
+  const worded = words && Object.entries(words).map(([id, name]) => ({ id, name }));
   return (
     <Field {...field}>
       {(control) => (
-        <Select {...control} {...select} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-          {children}
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          options={worded}
+          {...control}
+          {...select}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
       )}
     </Field>
   );

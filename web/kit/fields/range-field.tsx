@@ -1,9 +1,6 @@
 import { useId } from 'react';
 import { setProperties } from '#web/kit/browser/custom-properties.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import styles from '#web/kit/fields/range-field.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
 interface RangeFieldProps {
   label: string;
@@ -18,17 +15,17 @@ export function RangeField({ label, min, max, value, onChange }: RangeFieldProps
   const id = useId();
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (
-    <div className={fieldStyles.field}>
-      <div className={`${layout.row} ${layout.between}`}>
-        <label className={fieldStyles.label} htmlFor={id}>
+    <div className="grid min-w-0 grid-cols-1 gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <label className="text-14 font-semibold text-ink" htmlFor={id}>
           {label}
         </label>
-        <output className={styles.value} htmlFor={id}>
+        <output className="font-display text-20/[1.3125rem] font-[750] text-ink" htmlFor={id}>
           {value}
         </output>
       </div>
       <input
-        className={styles.range}
+        className={`focus-visible:[outline-offset:0] ${styles.range}`}
         id={id}
         type="range"
         min={min}
@@ -38,7 +35,7 @@ export function RangeField({ label, min, max, value, onChange }: RangeFieldProps
         ref={setProperties({ '--p': filled })}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      <div className={`${styles.ends} ${typography.figures}`} aria-hidden="true">
+      <div className="-mt-2 flex justify-between text-12 text-ink-3 tabular" aria-hidden="true">
         <span>{min}</span>
         <span>{max}</span>
       </div>

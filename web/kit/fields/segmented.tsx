@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from '#web/kit/fields/segmented.module.css';
+import { join } from '#web/kit/styles/join.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 
 interface SegmentedProps<V extends string> {
@@ -13,10 +14,10 @@ interface SegmentedProps<V extends string> {
 
 /** A choice among few options: a group of radio buttons, so arrow keys change it. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
-  const { label, value, options, onChange, onKeyDown, className = '' } = props;
+  const { label, value, options, onChange, onKeyDown, className } = props;
   const name = useId();
   return (
-    <div className={`${styles.segmented} ${className}`} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={join(styles.segmented, className)} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -40,10 +41,10 @@ interface SegmentedLinksProps<V extends string> {
   options: readonly { value: V; label: ReactNode; path: string }[];
 }
 
-/** A choice among few options that the page's address holds: links, so it works without scripts. */
+/** A choice among few options stored in the page's address: links, so it works without scripts. */
 export function SegmentedLinks<V extends string>({ label, value, options }: SegmentedLinksProps<V>) {
   return (
-    <nav className={styles.segmented} aria-label={label}>
+    <SegmentedBar aria-label={label}>
       {options.map((option) => (
         <Link
           key={option.value}
@@ -54,6 +55,15 @@ export function SegmentedLinks<V extends string>({ label, value, options }: Segm
           {option.label}
         </Link>
       ))}
-    </nav>
+    </SegmentedBar>
   );
+}
+
+/** The frame of such a choice, around links or tabs. */
+export function SegmentedBar({
+  as: Element = 'nav',
+  className,
+  ...props
+}: ComponentProps<'div'> & { as?: 'nav' | 'div' }) {
+  return <Element {...props} className={join(styles.segmented, className)} />;
 }

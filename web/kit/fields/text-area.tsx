@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import styles from '#web/kit/fields/control.module.css';
+import { join } from '#web/kit/styles/join.ts';
 
 /** A resizable text field of several lines. */
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea {...props} className={className ? `${styles.textArea} ${className}` : styles.textArea} />;
+  return <textarea {...props} className={join('control min-h-30 resize-y px-3 py-2 leading-[1.5]', className)} />;
 }

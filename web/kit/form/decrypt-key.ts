@@ -3,8 +3,8 @@ import { KEY_IV_BYTES, KEY_SECRET } from '#contract/kit/key-secret.ts';
 const TAG_BITS = 128;
 
 /**
- * Decrypts a key of `POST /auth/key_generation_v1`: base64url of iv(12) ‖ ciphertext ‖ tag(16), AES-256-GCM.
- * Rejects if the secret is another than the site's built-in one, or the text was altered.
+ * Decrypts a key of `POST /auth/key_generation_v1`: base64url of iv(12) ‖ ciphertext ‖ tag(16), AES-256-GCM. Rejects if
+ * the secret isn't the site's built-in one, or the text was altered.
  */
 export async function decryptKey(encrypted: string): Promise<string> {
   const bytes = decodeBase64Url(encrypted);

@@ -2,34 +2,36 @@ import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { MissingHint } from '#web/kit/form/form.tsx';
 import { FormElement } from '#web/kit/form/form-element.tsx';
 import type { FormState } from '#web/kit/form/use-form.tsx';
-import layout from '#web/kit/styles/layout.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { ModalClose } from '#web/kit/ui/modal.tsx';
 
 interface DialogFormProps {
-  /** That of a confirmation has no fields. */
+  /** A confirmation's form has no fields. */
   form: FormState;
   title: string;
-  /** Text of the button that sends it. */
+  /** Text of the submit button. */
   action: string;
   kind?: 'primary' | 'danger-solid';
   /** Text of the button that closes the dialog. */
   cancel?: string;
-  /** What has the focus first; `null` leaves it to the browser. */
+  /** Further buttons, between the two. */
+  buttons?: ReactNode;
+  /** The initial focus; `null` leaves it to the browser. */
   start?: 'field' | 'action' | null;
   large?: boolean;
   className?: string;
-  /** What closing the dialog would lose. */
+  /** Describes the input that closing the dialog would lose. */
   unsaved?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog, open while mounted. Its first field gets the focus; it stays open while it is sent. */
+/** A form in a dialog, open while mounted. Its first field gets the focus; the dialog stays open while it is sent. */
 export function DialogForm(props: DialogFormProps) {
-  const { form, title, action, kind = 'primary', cancel = 'Cancel', start = 'field', large = false } = props;
-  const { className = layout.stack, unsaved, onClose, children } = props;
+  const { form, title, action, kind = 'primary', cancel = 'Cancel', buttons, start = 'field', large = false } = props;
+  const { className = tw`stack gap-4`, unsaved, onClose, children } = props;
   const { isSaving, isIncomplete = false, missing } = form;
   const id = useId();
 
@@ -50,6 +52,7 @@ export function DialogForm(props: DialogFormProps) {
           <ModalClose kind="ghost" disabled={isSaving}>
             {cancel}
           </ModalClose>
+          {buttons}
           <Button
             type="submit"
             form={id}

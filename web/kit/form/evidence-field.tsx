@@ -5,11 +5,11 @@ import { TextAreaField } from '#web/kit/fields/fields.tsx';
 
 interface EvidenceFieldProps extends Omit<ComponentProps<typeof TextAreaField>, 'label' | 'value'> {
   value: string;
-  /** Who sees the links. */
+  /** Says who can see the links. */
   hint: string;
 }
 
-/** Links that support a dispute or a decision, one a line. */
+/** Links that support a dispute or a decision, one per line. */
 export function EvidenceField({ hint, error, ...props }: EvidenceFieldProps) {
   return (
     <TextAreaField
@@ -23,7 +23,7 @@ export function EvidenceField({ hint, error, ...props }: EvidenceFieldProps) {
   );
 }
 
-/** The links of a text, or its first mistake as a sentence. */
+/** The links in a text, or its first mistake as a sentence. */
 export function readEvidence(text: string): { links: string[]; mistake: string | null } {
   const links = [...new Set(text.split(/\s+/).filter(Boolean))];
   const wrong = links.findIndex((link) => !isWebLink(link) || link.length > MAX_EVIDENCE_LINK_LENGTH);

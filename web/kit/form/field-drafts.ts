@@ -1,26 +1,26 @@
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
 import type { FieldRules } from '#web/kit/form/body-of.ts';
 
-/** What a field holds while it is edited: numbers and texts as typed, an absent one as an empty text. */
+/** A field's value during editing: numbers and texts as typed, an absent one as an empty text. */
 export type DraftOf<T> = [NonNullable<T>] extends [number]
   ? string
   : [NonNullable<T>] extends [string]
     ? NonNullable<T> | ''
     : [NonNullable<T>] extends [boolean]
       ? boolean
-      : T;
+      : Exclude<T, undefined>;
 
 export function toDraft(value: unknown, { kind }: FieldRules): unknown {
   return kind === 'other' ? value : String(value ?? '');
 }
 
-/** A field as its body has it; undefined leaves it out. */
+/** Converts a field to its value in the body; undefined omits it. */
 export function fromDraft(draft: unknown, { kind, isNullable, mayBeEmpty }: FieldRules): unknown {
   if (draft === '') return isNullable ? null : mayBeEmpty ? draft : undefined;
   return kind === 'number' ? Number(draft) : draft;
 }
 
-/** Why a field does not take what is typed, in one sentence; null if it does. */
+/** Why a field's input is invalid, in one sentence; null if it is valid. */
 export function findFault(draft: unknown, rules: FieldRules): string | null {
   const { kind, isRequired } = rules;
   if (kind === 'other') return isRequired && draft == null ? 'Choose one.' : null;

@@ -4,14 +4,14 @@ import { Button, type ButtonLook } from '#web/kit/ui/button.tsx';
 
 interface FormElementProps extends Pick<ComponentProps<'form'>, 'id' | 'className' | 'method' | 'action'> {
   form: FormState;
-  /** What leaving would lose. */
+  /** Describes the input that leaving would lose. */
   unsaved?: string | undefined;
-  /** It is in a tab of its page, so another tab loses its input too. */
+  /** Whether it is in a tab of its page, so that selecting another tab loses its input too. */
   isInTab?: boolean;
   children: ReactNode;
 }
 
-/** The form of a frame, which asks before its input is lost. Ctrl or Cmd with Enter sends it from every field. */
+/** The `form` element, which asks before its input is lost. Ctrl or Cmd with Enter submits it from every field. */
 export function FormElement({ form, unsaved, isInTab = false, children, ...props }: FormElementProps) {
   const { element, submit, isSaving, isIncomplete = false, guard } = form;
   return (
@@ -35,7 +35,7 @@ export function FormElement({ form, unsaved, isInTab = false, children, ...props
   );
 }
 
-/** The button that sends a form in a page or a panel. */
+/** The submit button of a form in a page or a panel. */
 export function SubmitButton({ form, children, ...look }: ButtonLook & { form: FormState; children: ReactNode }) {
   const { isSaving, isIncomplete = false } = form;
   return (

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import styles from '#web/kit/form/form.module.css';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import type { FormState } from '#web/kit/form/use-form.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
 interface FormProps {
   form: FormState;
-  /** Text of the button that sends it. */
+  /** Text of the submit button. */
   action: string;
-  /** What leaving would lose. */
+  /** Describes the input that leaving would lose. */
   unsaved?: string;
   /** Further buttons. */
   buttons?: ReactNode;
@@ -17,13 +14,18 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A form in a page or a panel: its fields, the button that sends it, and what it is waiting for. */
+/** A form in a page or a panel: its fields, the submit button, and missing input. */
 export function Form({ form, action, unsaved, buttons, className = '', children }: FormProps) {
   const { isChanged = false, missing = null } = form;
   return (
-    <FormElement form={form} className={`${styles.form} ${className}`} unsaved={unsaved} isInTab>
+    <FormElement
+      form={form}
+      className={`grid grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto] items-end gap-3 tablet:grid-cols-1 ${className}`}
+      unsaved={unsaved}
+      isInTab
+    >
       {children}
-      <div className={`${layout.row} ${layout.wrap}`}>
+      <div className="flex flex-wrap items-center gap-3">
         <SubmitButton form={form}>{action}</SubmitButton>
         {buttons}
       </div>
@@ -35,7 +37,7 @@ export function Form({ form, action, unsaved, buttons, className = '', children 
 /** Explains why a form's button is disabled. */
 export function MissingHint({ children }: { children: ReactNode }) {
   return (
-    <p className={`${typography.size13} ${typography.dim} ${styles.missing}`} role="status">
+    <p className="col-span-full text-13 text-ink-3 empty:hidden" role="status">
       {children}
     </p>
   );

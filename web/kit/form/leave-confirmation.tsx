@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { LeaveScope, LeaveScopeProvider, type UnsavedInput } from '#web/kit/ui/leave-scope.tsx';
 
 interface Confirmation {
-  /** React key: each confirmation mounts a new dialog, above those that are open. */
+  /** React key: each confirmation mounts a new dialog, above open ones. */
   id: number;
   input: UnsavedInput;
   proceed: () => void;
@@ -59,7 +58,7 @@ export function LeaveConfirmation({ children }: { children: ReactNode }) {
           </>
         }
       >
-        <p className={typography.muted}>{input?.text}</p>
+        <p className="text-ink-2">{input?.text}</p>
       </Dialog>
     </LeaveScopeProvider>
   );

@@ -13,17 +13,20 @@ export interface KeptInput<Input> {
 interface LeaveGuardProps {
   /** Whether there is input that leaving would lose. */
   hasInput: boolean;
-  /** True when leaving loses nothing, as while the input is sent or stored; with the pathname of the next page, if any. */
+  /**
+   * Whether leaving loses nothing, for example while the input is being sent or stored. The argument is the next page's
+   * pathname, if any.
+   */
   isSafe?: (pathname?: string) => boolean;
-  /** The form is in a tab of the page, so selecting another tab loses its input too. */
+  /** Whether the form is in a tab of the page, so that selecting another tab loses its input too. */
   isInTab?: boolean;
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
 }
 
 /**
- * Rendered in a form, asks for confirmation before its input is lost: when its dialog is closed, or its tab, the page or
- * the site is left. With `kept`, a reload restores the input; not for secrets.
+ * Rendered in a form, asks for confirmation before its input is lost, because its dialog is closed, or its tab, the
+ * page or the site is left. With `kept`, a reload restores the input; not for secrets.
  */
 export function LeaveGuard<Input>({ kept, ...props }: LeaveGuardProps & { kept?: KeptInput<Input> | undefined }) {
   return kept ? <KeepingGuard kept={kept} {...props} /> : <Guard {...props} />;

@@ -1,4 +1,4 @@
-/** Names that the field whose `list` has this id suggests while they are typed. */
+/** Suggested names for the field whose `list` is this id. */
 export function NameList({ id, names }: { id: string; names: readonly string[] }) {
   return (
     <datalist id={id}>

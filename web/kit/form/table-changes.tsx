@@ -1,8 +1,7 @@
 import { NO_TABLE_CHANGE, writeTableChange } from '#contract/competitions/table-change-words.ts';
 import type { ResultChange } from '#contract/fixtures/result-change.ts';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** What a change of a result does to the table, and what speaks against it. */
+/** The effect of a changed result on tables, and its warnings. */
 export function TableChanges({ preview }: { preview: ResultChange | null }) {
   if (!preview) return null;
   const { changes = [], warnings = [] } = preview;
@@ -11,7 +10,7 @@ export function TableChanges({ preview }: { preview: ResultChange | null }) {
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      <p className={typography.muted}>{changes.length === 0 ? NO_TABLE_CHANGE : 'In the table:'}</p>
+      <p className="text-ink-2">{changes.length === 0 ? NO_TABLE_CHANGE : 'In the table:'}</p>
       <ul>
         {changes.map((change) => (
           <li key={change.team}>{writeTableChange(change)}</li>

@@ -1,12 +1,13 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ContextType, useContext, useEffect, useRef, useState } from 'react';
+import { useMatches, useRevalidator } from 'react-router';
+import { BrowserRouter } from '#web/kit/browser/browser-router.ts';
 import { describeFailure } from '#web/kit/http/call.ts';
 import { isOutdated } from '#web/kit/http/explain-refusal.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { dismissToast, readToasts } from '#web/kit/ui/toast-store.ts';
 
 interface Undo<Saved> {
-  /** What is undone, as in 'Move undone' and 'The move could not be undone.' */
+  /** The subject of 'Move undone' and 'The move could not be undone.' */
   what: string;
   make: (saved: Saved) => Promise<unknown>;
   detail?: string;
@@ -14,17 +15,17 @@ interface Undo<Saved> {
 }
 
 interface ChangeOptions<Saved> {
-  /** Second line of the toast that confirms the change; by default the server's warnings. */
+  /** Second line of the success toast; by default the server's warnings. */
   detail?: string | undefined;
-  /** What its Undo button does: a change that is confirmed as undone, or one with words of its own. */
+  /** The Undo button's action: a change confirmed as undone, or one with its own texts. */
   undo?: Undo<Saved> | ((saved: Saved) => void);
-  /** First line of a failure's toast, or a text with the reason in it; by default the reason is alone. */
+  /** First line of a failure's toast, or a function of the reason; by default only the reason is shown. */
   failed?: string | ((reason: string) => string);
   /** The reason below that line. */
   explain?: (failure: unknown) => string | undefined;
-  /** Shows a failure in place of the toast, unless it returns false. */
+  /** Shows a failure instead of the toast, unless it returns false. */
   showFailure?: (failure: unknown) => unknown;
-  /** Whether a success leads to another page, which is saving too: no guard asks before it. */
+  /** Whether success navigates to another page, which counts as saved: no guard asks before it. */
   leaves?: boolean;
 }
 
@@ -36,11 +37,11 @@ interface ChangeSettings {
 
 export interface ChangeSaver {
   isSaving: boolean;
-  /** Undoes the last change while its toast is shown. */
+  /** Undoes the last change while its toast is visible. */
   undoLast: () => void;
   /**
-   * Makes a change and confirms it in a toast; without a text, silently. Resolves to the response, once the page shows the
-   * change if it reloads; to null, with the reason in a toast, if the change failed.
+   * Makes a change and confirms it in a toast; without a text, silently. Resolves to the response, once the page shows
+   * the change if it reloads. After a failure, shows the reason in a toast and resolves to null.
    */
   save: <Saved>(
     change: () => Promise<Saved>,
@@ -50,9 +51,9 @@ export interface ChangeSaver {
 }
 
 /**
- * Saves changes. `owner` names the toasts of a component that unmounts, such as a dialog. With `reloads` the page's data
- * are loaded again; parts that load their own (`useRead`) do so after each change. `undoKey` is the page's key for
- * `undoLast`, shown in toasts.
+ * Saves changes. `owner` names the toasts of a component that unmounts, such as a dialog. With `reloads` the page's
+ * data is loaded again; parts with their own data (`useRead`) reload after each change anyway. `undoKey` is the page's
+ * shortcut for `undoLast`, displayed in toasts.
  */
 export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = {}): ChangeSaver {
   const [isSaving, setIsSaving] = useState(false);
@@ -115,18 +116,29 @@ export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = 
 }
 
 /**
- * Reloads the page's data; resolves when they are on screen. The router renders them in a transition, which other updates
- * overtake: a dialog that closed at once would uncover the old data.
+ * Reloads the page's data; resolves when it is on screen. The router renders it in a transition, which other updates
+ * overtake, even those of later transitions: a dialog that closed at once would reveal the old data.
  */
 function useReload(): () => Promise<void> {
+  const router = useContext(BrowserRouter);
   const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState<{ resolve: () => void } | null>(null);
-  useEffect(() => shown?.resolve(), [shown]);
+  const matches = useMatches();
+  const shown = useRef(matches);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    shown.current = matches;
+    if (areLatest(matches, router)) for (const resolve of waiting.current.splice(0)) resolve();
+  }, [matches, router]);
 
   return async () => {
     await revalidate();
-    await new Promise<void>((resolve) => startTransition(() => setShown({ resolve })));
+    if (!areLatest(shown.current, router)) await new Promise<void>((resolve) => waiting.current.push(resolve));
   };
+}
+
+/** Whether the rendered data are the router's. */
+function areLatest(matches: ReturnType<typeof useMatches>, router: ContextType<typeof BrowserRouter>): boolean {
+  return matches.every(({ id, loaderData }) => loaderData === router?.state.loaderData[id]);
 }
 
 function readWarnings(saved: unknown): string | undefined {

@@ -19,7 +19,7 @@ function Ban() {
   );
 }
 
-/** Compiled, never rendered: names that the body doesn't have are errors. */
+/** Compiled, never rendered: field names that the body doesn't have are errors. */
 function Misspelt() {
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/bans'), {
     params: { league_id: 8 },

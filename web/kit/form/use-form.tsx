@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { Fault } from '#contract/kit/failure.ts';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { FieldLimits } from '#web/kit/fields/fields.tsx';
 import type {
   BodyOf,
@@ -10,75 +9,86 @@ import type {
   FormEndpoint,
   ItemOf,
 } from '#web/kit/form/body-of.ts';
-import { type DraftOf, findFault, fromDraft, toDraft } from '#web/kit/form/field-drafts.ts';
+import { type DraftOf, toDraft } from '#web/kit/form/field-drafts.ts';
+import {
+  bindFields,
+  placeFaults,
+  readInput,
+  reportForeignFault,
+  type Sentences,
+  type UntypedValues,
+  useEntered,
+  useFaults,
+} from '#web/kit/form/form-input.ts';
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { usePreview } from '#web/kit/form/use-preview.ts';
 import { type CallAnswer, type CallInput, callUntyped, listFaults } from '#web/kit/http/call.ts';
 
-/** Fields as they are edited, and as the body has them. */
+/** Field values during editing, and in the body. */
 type Drafts<K extends FormEndpoint, N extends string> = { [P in N]: DraftOf<FieldValue<BodyOf<K>, P>> };
 type Typed<K extends FormEndpoint, N extends string> = { [P in N]: FieldValue<BodyOf<K>, P> };
 type Opened<T> = T | DraftOf<T> | null | undefined;
-type Sentences<Names extends PropertyKey> = Partial<Record<Names, string | null>>;
 
 type UndoOf<Saved, Body> =
   | { what: string; make: (saved: Saved, body: Body) => Promise<unknown> }
   | ((saved: Saved, body: Body) => void);
 
 interface Options<Values, Body, Answer, Saved> {
-  /** Sentences for fields whose input is missing or wrong, in place of the schema's. */
+  /** Messages for missing or invalid fields, replacing the schema's. */
   messages?: Sentences<keyof Values>;
-  /** Fields that may be absent in the body but not here. */
+  /** Fields that are optional in the body but required here. */
   requires?: readonly (keyof Values)[];
   /** Faults beyond the schema, by field. */
   check?: (values: Values) => Sentences<keyof Values>;
-  /** Disables the button until something is done, which a sentence names below the fields. */
+  /** Disables the button until a condition is met, with the returned sentence below the fields. */
   missing?: (values: Values, preview: Answer | null, isChanged: boolean) => string | boolean | null;
-  /** Requests a dry run of the input, with these in place of fields that don't matter for it; none if it returns null. */
+  /** Returns values that override the input in a dry run; null requests none. */
   preview?: (values: Values) => Partial<Values> | null;
-  /** The changes of the page around; by default the form's own. */
+  /** The changes of the surrounding page; by default the form's own. */
   change?: ChangeSaver;
-  /** Of the form's own changes, as in `useChange`. */
+  /** Toast owner of the form's own changes, as in `useChange`. */
   owner?: string;
   reloads?: boolean;
-  /** Fields that aren't shown: they are neither checked nor sent. */
+  /** Hidden fields: they are neither checked nor sent. */
   absent?: (values: Values) => readonly (keyof Values)[];
-  /** Sends the body in another way than to the endpoint, or stores nothing if it is previewed. */
+  /** Replaces the request to the endpoint; with a dry run it stores nothing. */
   send?: (body: Body, isDryRun: boolean, preview: Answer | null) => Promise<Saved>;
-  /** Text of the toast of a success. */
+  /** Text of the success toast. */
   done: string | null | ((body: Body, preview: Answer | null) => string);
   detail?: (body: Body, preview: Answer | null) => string | undefined;
   /** As in `useChange`; null for no toast. */
   failed?: string | ((reason: string) => string) | null;
   onFailed?: (failure: unknown) => void;
-  /** Sentences of a failure by field; by default those of the server, if each of its faults has a field here. */
+  /** Messages of a failure by field; by default the server's, if each of its faults has a field here. */
   refusal?: (failure: unknown, values: Values) => Sentences<keyof Values>;
   explain?: (failure: unknown) => string | undefined;
   leaves?: boolean;
+  /** Title of the question before its input is lost. */
+  leaving?: string;
   /** As in `useChange`. */
   undo?: UndoOf<Saved, Body>;
-  /** Without it each success is. */
+  /** By default every success can be undone. */
   isUndoable?: (body: Body) => boolean;
   onSaved?: (saved: Saved, body: Body) => void;
-  /** Fields that keep their input once it is sent. Of settings that is `all`: they are stored as they are shown. */
+  /** Fields that keep their input after sending. For settings it is `all`, as they are stored as displayed. */
   keeps?: readonly (keyof Values)[] | 'all';
   /** Identifies the form within the page; its input then survives a reload. Not for secrets. */
   draft?: string;
 }
 
 interface Fields<K extends FormEndpoint, N extends string, More> {
-  /** Fields of the body with their values at first, and again once the form is sent. */
+  /** Fields of the body with their initial values, also used after the form is sent. */
   initial: { [P in N]: Opened<FieldValue<BodyOf<K>, P>> };
-  /** Further state, from which `body` builds. A name that the body or one of its objects has brings that field's rules. */
+  /** Further state, the input of `body`. A name that the body or one of its objects has uses that field's rules. */
   more?: More;
 }
 type Build<K extends FormEndpoint, N extends string, Values> = (typed: Typed<K, N>, values: Values) => BodyOf<K> | null;
-/** Null while there is nothing to send. Without it the fields are the body. */
+/** Null while the body is incomplete. Without it the fields are the body. */
 type BuildOption<B, IsComplete> = IsComplete extends true ? { body?: B } : { body: B };
 type Params<K extends FormEndpoint> = CallInput<K> extends { params: infer P } ? { params: P } : { params?: undefined };
 
-/** What a control takes of a field. */
+/** Props for a field's control. */
 export interface FieldProps<Value> {
   id: string;
   value: Value;
@@ -89,39 +99,40 @@ export interface FieldProps<Value> {
   limits: FieldLimits;
 }
 
-/** What a frame shows of a form. */
+/** A form's state for its frame. */
 export interface FormState {
   element?: RefObject<HTMLFormElement | null>;
   submit: () => unknown;
   isSaving: boolean;
   /** Disables the button. */
   isIncomplete?: boolean;
-  /** What is to be done first, in one sentence. */
+  /** The unmet condition, in one sentence. */
   missing?: string | null;
   isChanged?: boolean;
-  /** Asks before the input is lost, with a sentence on it. */
+  /** Renders the guard that asks before the input is lost, with a sentence about it. */
   guard?: (unsaved?: ReactNode, isInTab?: boolean) => ReactNode;
 }
 
 interface FormOf<Values, Body, Answer> extends Required<FormState> {
-  /** Whether it can be sent. If not, its faults are shown. */
+  /** Returns whether it can be sent; otherwise shows its faults. */
   check: () => boolean;
+  /** Requests a dry run, and keeps the response as `preview` until the input changes; null if it failed. */
+  dryRun: () => Promise<Answer | null>;
   values: Values;
   preview: Answer | null;
   set: (change: Partial<Values>) => void;
-  /** Begins again with other values, such as those of a thing to edit. */
+  /** Restarts with other values, such as those of an item to edit. */
   start: (values: Partial<Values>) => void;
-  /** Properties of the field's control. */
+  /** Props for the field's control. */
   of: <P extends keyof Values & string>(name: P) => FieldProps<Values[P]>;
-  /** The limits of a field of the body's object, or of the objects in a list of it. */
-  limits: <P extends FieldName<Body>>(name: P, field: FieldName<ItemOf<FieldValue<Body, P>>>) => FieldLimits;
-  /** As `of`, with the number of characters and their limit. */
+  /** The limits of a field of the body, or of a field in one of its objects or lists of objects. */
+  limits: <P extends FieldName<Body>>(name: P, field?: FieldName<ItemOf<FieldValue<Body, P>>>) => FieldLimits;
+  /** Like `of`, with the number of characters and their limit. */
   counted: <P extends keyof Values & string>(name: P) => FieldProps<Values[P]> & { count: string };
-  /** Properties of a checkbox. */
+  /** Props for a checkbox. */
   box: <P extends keyof Values & string>(name: P) => { checked: boolean; onChange: (isChecked: boolean) => void };
 }
 
-type UntypedValues = Record<string, unknown>;
 type UntypedOptions = Options<UntypedValues, object, unknown, unknown> & {
   initial: UntypedValues;
   more?: UntypedValues;
@@ -130,8 +141,8 @@ type UntypedOptions = Options<UntypedValues, object, unknown, unknown> & {
 };
 
 /**
- * The state of a form that sends a body: its fields by their names in the schema, from which their limits and faults
- * come. The frames are `Form`, in a page or a panel, and `DialogForm`.
+ * The state of a form that sends a body. Its fields have their names in the schema, which provides limits and faults.
+ * The frames are `Form`, in a page or a panel, and `DialogForm`.
  */
 export function useForm<
   K extends FormEndpoint,
@@ -153,66 +164,30 @@ export function useForm<
   return form as FormOf<Drafts<K, N> & More, BodyOf<K>, CallAnswer<K>>;
 }
 
-function useUntypedForm(
-  { endpoint, fields }: { endpoint: FormEndpoint; fields: Record<string, FieldRules> },
-  options: UntypedOptions,
-): FormOf<UntypedValues, Record<string, UntypedValues>, unknown> {
-  const id = useId();
+interface UntypedBody {
+  endpoint: FormEndpoint;
+  fields: Record<string, FieldRules>;
+}
+
+/** State of a form: its input with faults, and the answer to a dry run. */
+function useFormState({ endpoint, fields }: UntypedBody, options: UntypedOptions) {
   const element = useRef<HTMLFormElement>(null);
   const own = useChange({ owner: options.owner ?? endpoint, reloads: options.reloads });
   const { isSaving, save } = options.change ?? own;
-  const initial = Object.entries(options.initial).map(([name, value]) => [name, toDraft(value, rulesOf(name))]);
-  const opened: UntypedValues = { ...Object.fromEntries(initial), ...options.more };
-  /** Null until something is entered: an untouched form shows what it would open with now. */
-  const [entered, setEntered] = useState<{ values: UntypedValues; base: UntypedValues } | null>(null);
-  const { values, base } = entered ?? { values: opened, base: opened };
-  /** Number of times that it was to be sent with faults. */
-  const [attempts, setAttempts] = useState(0);
-  const [refused, setRefused] = useState<Sentences<string>>({});
-  const faults = findFaults(values);
-  const shown = { ...(attempts > 0 && faults), ...refused };
-
-  const placeholders = options.preview?.(values);
-  const previewed = placeholders ? build({ ...values, ...placeholders }) : null;
-  const preview = usePreview(
-    previewed ? JSON.stringify(previewed) : null,
-    () => send(previewed ?? {}, true, null),
-    isSaving,
-  );
-  const isChanged = JSON.stringify(values) !== JSON.stringify(base);
+  const reading = readInput(fields, options);
+  const initial = Object.entries(options.initial).map(([name, value]) => [name, toDraft(value, reading.rulesOf(name))]);
+  const entered = useEntered({ ...Object.fromEntries(initial), ...options.more });
+  const { values } = entered;
+  const faults = useFaults(element, reading.findFaults(values));
+  const input = JSON.stringify(values);
+  const { preview, setTried } = useAnswer(input, buildPreviewed(), (body) => send(body, true, null), isSaving);
+  const isChanged = input !== JSON.stringify(entered.base);
   const missing = options.missing?.(values, preview, isChanged) ?? null;
   const isIncomplete = missing !== null && missing !== false;
 
-  // The field at fault is marked by now.
-  useEffect(() => {
-    if (attempts > 0) focusFault(element.current);
-  }, [attempts]);
-
-  function rulesOf(name: string): FieldRules {
-    const rules = fields[name] ?? findNested(fields, name) ?? { kind: 'other' };
-    return options.requires?.includes(name) ? { ...rules, isRequired: true } : rules;
-  }
-
-  function listShown(of: UntypedValues): string[] {
-    const absent = options.absent?.(of) ?? [];
-    return Object.keys(of).filter((name) => !absent.includes(name));
-  }
-
-  function findFaults(of: UntypedValues): Record<string, string> {
-    const found = listShown(of).map((name) => {
-      const fault = findFault(of[name], rulesOf(name));
-      return [name, fault && (options.messages?.[name] ?? fault)];
-    });
-    const all = [...found, ...Object.entries(options.check?.(of) ?? {})];
-    return Object.fromEntries(all.filter(([, fault]) => fault));
-  }
-
-  /** Null with a fault, or if there is nothing to send. */
-  function build(of: UntypedValues): object | null {
-    if (Object.keys(findFaults(of)).length > 0) return null;
-    const sent = listShown(of).filter((name) => name in options.initial);
-    const typed = Object.fromEntries(sent.map((name) => [name, fromDraft(of[name], rulesOf(name))]));
-    return options.body ? options.body(typed, of) : typed;
+  function buildPreviewed(): object | null {
+    const placeholders = options.preview?.(values);
+    return placeholders ? reading.build({ ...values, ...placeholders }) : null;
   }
 
   async function send(body: object, isDryRun: boolean, seen: unknown): Promise<unknown> {
@@ -220,113 +195,108 @@ function useUntypedForm(
     return callUntyped(endpoint, { params: options.params, querystring: isDryRun ? { dry_run: true } : {}, body });
   }
 
+  return {
+    ...{ ...reading, element, isSaving, save, send, entered, values, faults, input },
+    ...{ preview, setTried, isChanged, missing, isIncomplete },
+  };
+}
+
+function useUntypedForm(
+  body: UntypedBody,
+  options: UntypedOptions,
+): FormOf<UntypedValues, Record<string, UntypedValues>, unknown> {
+  const id = useId();
+  const state = useFormState(body, options);
+  const { element, isSaving, save, send, build, entered, values, faults, preview, setTried } = state;
+  const { isChanged, missing, isIncomplete } = state;
+
   function set(change: UntypedValues) {
-    setEntered((latest) => ({ base: latest?.base ?? opened, values: { ...(latest?.values ?? opened), ...change } }));
-    const isAnswered = Object.keys(change).some((name) => refused[name] !== undefined);
-    if (isAnswered) setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in change))));
+    entered.set(change);
+    faults.forget(Object.keys(change));
   }
 
   function start(next: UntypedValues) {
-    const from = { ...opened, ...next };
-    setEntered({ values: from, base: from });
-    setAttempts(0);
-    setRefused({});
+    entered.start(next);
+    faults.clear();
   }
 
-  /** Whether the fields show the failure. */
+  /** Returns whether the fields show the failure. */
   function showRefusal(failure: unknown): boolean {
-    const placed = options.refusal?.(failure, values) ?? placeFaults(listFaults(failure), listShown(values));
+    const placed = options.refusal?.(failure, values) ?? placeFaults(listFaults(failure), state.listShown(values));
     if (Object.keys(placed).length === 0) {
       options.onFailed?.(failure);
       return options.failed === null;
     }
-    setRefused(placed);
-    setAttempts((count) => count + 1);
+    faults.show(placed);
     return true;
   }
 
   function check(): boolean {
     if (reportForeignFault(element.current, id)) return false;
     const isReady = build(values) !== null;
-    if (!isReady) setAttempts((count) => count + 1);
+    if (!isReady) faults.show();
     return isReady;
   }
 
+  /** The body, if it can be sent. */
+  function takeBody(): object | null {
+    if (isSaving || isIncomplete || !check()) return null;
+    faults.forget();
+    return build(values);
+  }
+
+  const { failed, explain } = options;
+  const failure = { failed: failed ?? undefined, explain, showFailure: showRefusal };
+
+  async function dryRun() {
+    const taken = takeBody();
+    const answer = taken && (await save(() => send(taken, true, null), null, failure));
+    setTried(answer ? { input: state.input, answer } : null);
+    return answer;
+  }
+
   async function submit() {
-    if (isSaving || isIncomplete || !check()) return;
-    setRefused({});
-    const body = build(values);
-    if (body === null) return;
-    const { done, undo, isUndoable = () => true, onSaved, failed, explain, leaves } = options;
+    const taken = takeBody();
+    if (taken === null) return;
+    const { done, undo, isUndoable = () => true, onSaved, leaves } = options;
     const saved = await save(
-      () => send(body, false, preview),
-      typeof done === 'function' ? done(body, preview) : done,
+      () => send(taken, false, preview),
+      typeof done === 'function' ? done(taken, preview) : done,
       {
-        detail: options.detail?.(body, preview),
-        undo: undo && isUndoable(body) ? bindUndo(undo, body) : undefined,
-        failed: failed ?? undefined,
-        explain,
+        ...failure,
+        detail: options.detail?.(taken, preview),
+        undo: undo && isUndoable(taken) ? bindUndo(undo, taken) : undefined,
         leaves,
-        showFailure: showRefusal,
       },
     );
     if (saved === null) return;
-    onSaved?.(saved, body);
-    setAttempts(0);
-    // Input typed or begun meanwhile stays.
-    setEntered((latest) => {
-      if (latest && latest.base !== base) return latest;
-      if (options.keeps === 'all') return { values: latest?.values ?? values, base: values };
-      const isKept = (name: string, value: unknown) => value !== values[name] || options.keeps?.includes(name);
-      const kept = Object.entries(latest?.values ?? {}).filter(([name, value]) => isKept(name, value));
-      return kept.length > 0 ? { values: { ...opened, ...Object.fromEntries(kept) }, base: opened } : null;
-    });
-  }
-
-  function of(name: string) {
-    const rules = rulesOf(name);
-    return {
-      id: `${id}-${name}`,
-      value: values[name],
-      onChange: (value: unknown) => set({ [name]: value }),
-      error: shown[name] ?? undefined,
-      required: rules.isRequired,
-      limits: limitsOf(rules),
-    };
+    onSaved?.(saved, taken);
+    faults.clear();
+    setTried(null);
+    entered.restart(options.keeps);
   }
 
   const kept = options.draft === undefined ? undefined : { name: options.draft, value: values, restore: set };
   return {
+    ...bindFields({ id, fields: body.fields, rulesOf: state.rulesOf, values, shown: faults.shown, set }),
     element,
     values,
     preview,
     set,
     start,
     submit,
-    of,
-    limits: (name, field) => limitsOf(fields[name]?.fields?.[field] ?? {}),
-    counted: (name) => ({ ...of(name), count: `${String(values[name]).length} / ${rulesOf(name).maxLength}` }),
-    box: (name) => ({ checked: values[name] === true, onChange: (isChecked) => set({ [name]: isChecked }) }),
     isSaving,
     isChanged,
     isIncomplete,
     check,
+    dryRun,
     missing: typeof missing === 'string' ? missing : null,
     guard: (unsaved, isInTab = false) => (
-      <LeaveGuard hasInput={isChanged} kept={kept} isSafe={() => isSaving} isInTab={isInTab}>
+      <LeaveGuard title={options.leaving} hasInput={isChanged} kept={kept} isSafe={() => isSaving} isInTab={isInTab}>
         {unsaved}
       </LeaveGuard>
     ),
   };
-}
-
-function limitsOf({ maxLength, minimum, maximum }: FieldRules): FieldLimits {
-  return { maxLength, min: minimum, max: maximum };
-}
-
-/** The rules of a field of one of the body's objects. */
-function findNested(fields: Record<string, FieldRules>, name: string): FieldRules | undefined {
-  return Object.values(fields).find((field) => field.fields?.[name])?.fields?.[name];
 }
 
 function bindUndo<Saved, Body>(undo: UndoOf<Saved, Body>, body: Body) {
@@ -334,32 +304,14 @@ function bindUndo<Saved, Body>(undo: UndoOf<Saved, Body>, body: Body) {
   return { what: undo.what, make: (saved: Saved) => undo.make(saved, body) };
 }
 
-function placeFaults(faults: readonly Fault[], shown: readonly string[]): Sentences<string> {
-  const placed: Sentences<string> = {};
-  for (const { field, detail } of faults) {
-    const path = field.replace(/\[.*/, '').split('.');
-    const name = [path.at(-1), path[0]].find((one) => one !== undefined && shown.includes(one));
-    if (name === undefined) return {};
-    placed[name] ??= detail;
-  }
-  return placed;
-}
-
-function focusFault(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-  field?.focus();
-}
-
-/**
- * Lets the browser point out a date or a number that it can't read, whose value is empty, and what is wrong in inputs that
- * aren't fields of the form. Returns whether there is such a fault.
- */
-function reportForeignFault(form: HTMLFormElement | null, id: string): boolean {
-  const inputs = [...(form?.querySelectorAll('input') ?? [])];
-  const isAtFault = ({ id: own, willValidate, validity }: HTMLInputElement) =>
-    willValidate && (validity.badInput || (!own.startsWith(`${id}-`) && !validity.valid));
-  const input = inputs.find(isAtFault);
-  input?.reportValidity();
-  return input !== undefined;
+/** The answer to a dry run of the input, that of its preview or one by hand. */
+function useAnswer(
+  input: string,
+  previewed: object | null,
+  request: (body: object) => Promise<unknown>,
+  isSaving: boolean,
+) {
+  const [tried, setTried] = useState<{ input: string; answer: unknown } | null>(null);
+  const requested = usePreview(previewed ? JSON.stringify(previewed) : null, () => request(previewed ?? {}), isSaving);
+  return { preview: requested ?? (tried?.input === input ? tried.answer : null), setTried };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing pauses before the preview is requested. */
+/** Pause in typing before the preview is requested. */
 const PAUSE_MS = 300;
 
 /**
- * The response of a dry run for the state of a form, which `key` describes; null until it came, and for a form that is
- * not complete. None is requested while the form is saved.
+ * The response of a dry run for the form's state, identified by `key`; null until it arrives, and for an incomplete
+ * form. No preview is requested while the form is being saved.
  */
 export function usePreview<Changed>(
   key: string | null,
@@ -20,7 +20,7 @@ export function usePreview<Changed>(
     const timer = setTimeout(() => {
       dryRun().then(
         (change) => isCurrent && setPreview({ key, change }),
-        // Change the form shows the same failure.
+        // Ignored, as sending the form shows the same failure.
         () => {},
       );
     }, PAUSE_MS);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/schema.ts';
-import styles from '#web/kit/heads/avatar.module.css';
 
 const DISCORD_AVATARS = 'https://cdn.discordapp.com/avatars';
 
@@ -9,9 +8,12 @@ export function Avatar({ user, large = false }: { user: User; large?: boolean })
   const [failed, setFailed] = useState(false);
   const url = failed ? null : avatarUrl(user, large ? 256 : 64);
   return (
-    <span className={large ? `${styles.avatar} ${styles.large}` : styles.avatar} aria-hidden="true">
+    <span
+      className={`grid size-8 flex-none place-items-center overflow-hidden rounded-full bg-surface-3 font-text text-13/none font-[750] text-ink ${large ? 'size-22 text-[2rem]' : ''}`}
+      aria-hidden="true"
+    >
       {url ? (
-        <img src={url} alt="" onError={() => setFailed(true)} />
+        <img className="size-full object-cover" src={url} alt="" onError={() => setFailed(true)} />
       ) : (
         [...user.d_username].slice(0, 1).join('').toUpperCase()
       )}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { initialsOf } from '#web/kit/heads/league-badge.tsx';
-import styles from '#web/kit/heads/league-shield.module.css';
 
 const OUTLINE = 'M4 3h48v28c0 14-9 23-24 30C13 54 4 45 4 31z';
 
@@ -8,22 +7,23 @@ const OUTLINE = 'M4 3h48v28c0 14-9 23-24 30C13 54 4 45 4 31z';
 export function LeagueShield({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   const id = useId();
   return (
-    <svg
-      className={isSmall ? `${styles.shield} ${styles.small}` : styles.shield}
-      viewBox="0 0 56 64"
-      aria-hidden="true"
-    >
+    <svg className={isSmall ? 'h-14 w-12' : 'h-32 w-28 phone:h-21 phone:w-18'} viewBox="0 0 56 64" aria-hidden="true">
       <clipPath id={id}>
         <path d={OUTLINE} />
       </clipPath>
       <g clipPath={`url(#${id})`}>
-        <path className={styles.field} d="M0 0h56v64H0z" />
-        <path className={styles.stripes} d="M12 0h8v64h-8zM36 0h8v64h-8z" />
+        <path className="fill-surface-2" d="M0 0h56v64H0z" />
+        <path className="fill-surface-3" d="M12 0h8v64h-8zM36 0h8v64h-8z" />
       </g>
-      <path className={styles.line} d="M28 3v8.5M28 45.5V61" />
-      <circle className={`${styles.field} ${styles.line}`} cx="28" cy="28.5" r="17" />
-      <path className={styles.edge} d={OUTLINE} />
-      <text className={styles.initials} x="28" y="33.7" textAnchor="middle">
+      <path className="stroke-ink-3 stroke-[1.5]" d="M28 3v8.5M28 45.5V61" />
+      <circle className="fill-surface-2 stroke-ink-3 stroke-[1.5]" cx="28" cy="28.5" r="17" />
+      <path className="fill-none stroke-ink-2 stroke-2" d={OUTLINE} />
+      <text
+        className="fill-ink tracking-[0.02em] [font:800_14.5px_var(--font-display)]"
+        x="28"
+        y="33.7"
+        textAnchor="middle"
+      >
         {initialsOf(name)}
       </text>
     </svg>

@@ -1,35 +1,41 @@
 import { useState } from 'react';
 import type { LiveHead } from '#contract/live/schema.ts';
 import styles from '#web/kit/heads/live-sign.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
 
 interface LiveSignProps {
   match: Pick<LiveHead, 'state' | 'updated_at'>;
   isSilent?: boolean;
-  /** In a row, where the time of the last news has no room. */
+  /** Omits the time of the last snapshot, for which a row has no room. */
   isShort?: boolean;
 }
 
-/** In place of 'Live'. */
+/** Replaces 'Live'. */
 export const SILENT_WORD = 'No news';
 
-/** The centre circle with its halfway line and a word: shape and word say what the colour says. */
+/** The centre circle with its halfway line and a word, so that the meaning doesn't depend on colour. */
 export function LiveSign({ match: { state, updated_at }, isSilent = false, isShort = false }: LiveSignProps) {
   const zone = useTimeZone();
   const [first] = useState(updated_at);
   const circle = updated_at === first ? styles.circle : `${styles.circle} ${styles.news}`;
-  const look = isSilent ? styles.silent : state === 'finished' ? styles.ended : isOff(state) ? styles.off : '';
+  const look = isSilent
+    ? `${styles.silent} ${tw`bg-warn-soft text-warn`}`
+    : state === 'finished'
+      ? `${styles.ended} ${tw`bg-ink text-bg`}`
+      : isOff(state)
+        ? `${styles.off} ${tw`bg-surface-3 text-ink-2`}`
+        : '';
   return (
-    <span className={`${styles.sign} ${look}`}>
+    <span
+      className={`inline-flex min-h-7 items-center gap-2 rounded-full bg-flag-soft py-0.5 ps-2 pe-3 text-13/[1.3] font-semibold whitespace-nowrap text-flag-text ${look}`}
+    >
       {/* The ring goes out once for each packet of news. */}
       <i key={updated_at} className={circle} aria-hidden="true" />
       {isSilent ? (
         <>
           {SILENT_WORD}
-          <span
-            className={isShort ? typography.screenReaderOnly : undefined}
-          >{` since ${formatSecond(updated_at, zone)}`}</span>
+          <span className={isShort ? 'sr-only' : undefined}>{` since ${formatSecond(updated_at, zone)}`}</span>
         </>
       ) : (
         wordOf(state)
@@ -48,7 +54,7 @@ function wordOf(state: LiveHead['state']): string {
   return state === 'before' ? 'About to start' : 'Live';
 }
 
-/** '20:50:14' in a time zone. */
+/** Writes '20:50:14' in a time zone. */
 export function formatSecond(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleTimeString('en-GB', { timeZone });
 }

@@ -12,7 +12,7 @@ describe('readMinute', () => {
     ['first_half', '45:50', 1, 5, { text: '45', added: '+1’' }],
     ['second_half', '45:50', 1, 5, { text: '46’', added: '' }],
     ['second_half', '63', 10, 7, { text: '64’', added: '' }],
-    // It stops once the match is silent, and where only added time can follow.
+    // It stops once the match is silent, and before minutes that can only be added time.
     ['first_half', '12:00', 1, 3600, { text: '13’', added: '' }],
     ['first_half', '44:50', 10, 20, { text: '45’', added: '' }],
     ['second_half', '90+2:50', 1, 15, { text: '90', added: '+4’' }],

@@ -13,7 +13,7 @@ export const STATE_WORDS: Record<LiveState, string> = {
   abandoned: 'Abandoned',
 };
 
-/** Whether a match in play had no news for so long, at a time in milliseconds, that nobody knows how it stands. */
+/** Whether a live match has had no snapshot for so long that its state is unknown, at a time in milliseconds. */
 export function isSilentAt({ is_over, updated_at }: Pick<LiveHead, 'is_over' | 'updated_at'>, at: number): boolean {
   return !is_over && at - Date.parse(updated_at) >= LIVE_SILENCE_SECONDS * 1000;
 }
@@ -24,7 +24,7 @@ export function isInPlay(state: LiveState): boolean {
   return !OUTSIDE_PLAY.has(state);
 }
 
-/** In place of the minute. */
+/** Replaces the minute. */
 const SHORT_WORDS: Partial<Record<LiveState, string>> = {
   half_time: 'HT',
   penalties: 'Pens',
@@ -32,29 +32,29 @@ const SHORT_WORDS: Partial<Record<LiveState, string>> = {
   abandoned: 'Off',
 };
 
-/** The last minutes of halves without added time: only the game server knows what is added. */
+/** The last minutes of halves without added time, whose length only the game server has. */
 const LAST_MINUTES: Partial<Record<LiveState, readonly number[]>> = {
   first_half: [45],
   second_half: [90],
   extra_time: [105, 120],
 };
 
-/** Extra time is one state: its first half's added time can't be told from its second half. */
+/** Extra time is a single state: its first half's added time is indistinguishable from its second half. */
 function findHalf(state: LiveState, { minute }: MatchClock): number | undefined {
   if (state === 'first_half') return 1;
   if (state === 'second_half') return 2;
   return minute >= 120 ? LAST_HALF : undefined;
 }
 
-/** A minute on the match clock: the minute, and what is added to it. */
+/** A minute on the match clock, and the added time. */
 export interface LiveMinute {
   text: string;
   added: string;
 }
 
 /**
- * The minute to show `age` seconds after the match was updated. It counts on by itself, but no longer than until pages call
- * the match silent: no minute is shown that nobody has sent.
+ * The minute to show `age` seconds after the match was updated. It advances without snapshots only until pages call the
+ * match silent, so that no minute is invented.
  */
 export function readMinute(
   { state, clock, clock_rate }: Pick<LiveHead, 'state' | 'clock' | 'clock_rate'>,
@@ -72,7 +72,7 @@ export function readMinute(
   return { text: `${Math.min(at.minute + passed, last)}’`, added: '' };
 }
 
-/** 'Updated 3 s ago', in steps of a second up to ten, then of five. */
+/** Writes 'Updated 3 s ago', in steps of a second up to ten, then of five. */
 export function describeAge(age: number): string {
   const seconds = Math.floor(age);
   return `Updated ${seconds <= 10 ? seconds : Math.floor(seconds / 5) * 5} s ago`;

@@ -1,17 +1,21 @@
 import { BadgeCheck, CircleCheck, CircleHelp, CirclePause, Clock } from 'lucide';
 import type { MatchStatus } from '#contract/matches/schema.ts';
-import styles from '#web/kit/heads/match-status.module.css';
+import { tw } from '#web/kit/styles/tw.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
 const LOOKS = {
-  Approved: { emoji: '🟢', className: styles.approved, icon: CircleCheck },
-  'Approved - Official': { emoji: '🟣', className: styles.official, icon: BadgeCheck },
-  'On-Hold': { emoji: '🟠', className: styles.onHold, icon: CirclePause },
-  Pending: { emoji: '🟡', className: styles.pending, icon: Clock },
+  Approved: { emoji: '🟢', className: tw`[--c:var(--st-approved)] [--cs:var(--st-approved-soft)]`, icon: CircleCheck },
+  'Approved - Official': {
+    emoji: '🟣',
+    className: tw`[--c:var(--st-official)] [--cs:var(--st-official-soft)]`,
+    icon: BadgeCheck,
+  },
+  'On-Hold': { emoji: '🟠', className: tw`[--c:var(--st-hold)] [--cs:var(--st-hold-soft)]`, icon: CirclePause },
+  Pending: { emoji: '🟡', className: tw`[--c:var(--st-pending)] [--cs:var(--st-pending-soft)]`, icon: Clock },
 } as const satisfies Record<MatchStatus, unknown>;
 
-/** A status of a later version of the API is shown as it is. */
-const UNKNOWN = { emoji: '⚪', className: styles.unknown, icon: CircleHelp };
+/** Used for statuses of later API versions. */
+const UNKNOWN = { emoji: '⚪', className: tw`[--c:var(--text-2)] [--cs:var(--surface-2)]`, icon: CircleHelp };
 
 function looksOf(status: MatchStatus) {
   return LOOKS[status] ?? UNKNOWN;
@@ -20,7 +24,12 @@ function looksOf(status: MatchStatus) {
 export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
   const { emoji, className } = looksOf(status);
   return (
-    <span className={`${styles.emoji} ${className}`} role="img" aria-label={status} title={status}>
+    <span
+      className={`me-[0.35em] [vertical-align:0.22em] text-[0.62em] ${className}`}
+      role="img"
+      aria-label={status}
+      title={status}
+    >
       <Dot emoji={emoji} />
     </span>
   );
@@ -30,8 +39,10 @@ export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
 export function MatchStatusPill({ status }: { status: MatchStatus }) {
   const { className, icon } = looksOf(status);
   return (
-    <span className={`${styles.pill} ${className}`}>
-      <Icon icon={icon} />
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full bg-(--cs) py-0.75 ps-1.75 pe-2.25 text-13/[1.35] font-semibold whitespace-nowrap text-(--c) ${className}`}
+    >
+      <Icon className="size-3.75" icon={icon} />
       {status}
     </span>
   );
@@ -41,23 +52,32 @@ export function MatchStatusPill({ status }: { status: MatchStatus }) {
 export function MatchStatusMark({ status }: { status: MatchStatus }) {
   const { emoji, className, icon } = looksOf(status);
   return (
-    <span className={`${styles.mark} ${className}`} role="img" aria-label={status} title={status}>
+    <span
+      className={`inline-flex items-center gap-1 text-[0.6875rem]/none text-(--c) ${className}`}
+      role="img"
+      aria-label={status}
+      title={status}
+    >
       <Dot emoji={emoji} />
-      <Icon icon={icon} />
+      <Icon className="size-3.5" icon={icon} />
     </span>
   );
 }
 
-/** The status's emoji, drawn as a circle: not every system has a font with it. Copied text contains it. */
+/** The status's emoji, drawn as a circle, as some systems have no font with it. Copied text contains the emoji. */
 function Dot({ emoji }: { emoji: string }) {
-  return <span className={styles.dot}>{emoji}</span>;
+  return (
+    <span className="inline-block size-[1em] overflow-hidden rounded-[50%] bg-(--c) leading-[2.5] whitespace-nowrap">
+      {emoji}
+    </span>
+  );
 }
 
 /** Marks a linked account, styled as the pill of an approved match. */
 export function LinkedPill() {
   return (
-    <span className={`${styles.pill} ${styles.approved}`}>
-      <Icon icon={CircleCheck} />
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-st-approved-soft py-0.75 ps-1.75 pe-2.25 text-13/[1.35] font-semibold whitespace-nowrap text-st-approved">
+      <Icon className="size-3.75" icon={CircleCheck} />
       Linked
     </span>
   );

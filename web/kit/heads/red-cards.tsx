@@ -1,7 +1,7 @@
 import { countOf } from '#contract/kit/count-of.ts';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 
-/** The players that a team has lost, beside its name; nothing without any. */
+/** The number of a team's sent-off players, beside its name; empty without any. */
 export function RedCards({ count, className }: { count: number; className?: string | undefined }) {
   if (count === 0) return null;
   return (

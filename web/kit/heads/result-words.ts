@@ -3,7 +3,7 @@ import type { MatchResult, PlayerLine } from '#contract/players/schema.ts';
 
 export const RESULT_WORDS: Record<MatchResult, string> = { win: 'Won', draw: 'Drawn', loss: 'Lost' };
 
-/** A player's line of a match in words: 'Won, 2 goals, 1 yellow card'. */
+/** Describes a player's line: 'Won, 2 goals, 1 yellow card'. */
 export function describeLine({ result, goals, assists, yellow_cards, red_cards }: PlayerLine): string {
   const counts = listCounts(
     [goals, 'goal'],
@@ -14,7 +14,7 @@ export function describeLine({ result, goals, assists, yellow_cards, red_cards }
   return [RESULT_WORDS[result], counts].filter((part) => part !== '').join(', ');
 }
 
-/** '2 goals, 1 assist'; counts of 0 are left out. */
+/** Writes '2 goals, 1 assist'; counts of 0 are omitted. */
 export function listCounts(...counts: [count: number, noun: string][]): string {
   return counts
     .filter(([count]) => count > 0)

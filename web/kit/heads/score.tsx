@@ -1,7 +1,7 @@
 import { compareGoals, toPair } from '#contract/matches/shoot-outs.ts';
 import styles from '#web/kit/heads/score.module.css';
 import { ShootOut, type ShootOutGoals } from '#web/kit/heads/shoot-out.tsx';
-import typography from '#web/kit/styles/typography.module.css';
+import { join } from '#web/kit/styles/join.ts';
 
 interface ScoreProps {
   blue: number;
@@ -9,20 +9,20 @@ interface ScoreProps {
   shootOut?: ShootOutGoals;
   /** Sets its position. */
   className?: string;
-  /** One below the other on phones, beside teams that are. */
+  /** Stacks the cells on phones, beside stacked teams. */
   stacks?: boolean;
-  /** Nobody has lost yet. */
+  /** Whether the match is in progress, so that neither side has lost. */
   isLive?: boolean;
 }
 
 /** Goals in two cells, Blue's first, and a shoot-out below. The winner's is highlighted, and both in a draw. */
 export function Score({ blue, green, shootOut, className, stacks = false, isLive = false }: ScoreProps) {
   const lead = isLive ? 0 : compareGoals([blue, green], toPair(shootOut));
-  const look = [styles.score, lead === 0 && styles.draw, stacks && styles.stacked, className];
+  const look = join(styles.score, lead === 0 && styles.draw, stacks && styles.stacked, className);
   const score = (
-    <span className={look.filter(Boolean).join(' ')}>
+    <span className={look}>
       <b className={lead > 0 ? styles.won : undefined}>{blue}</b>
-      <span className={typography.screenReaderOnly}> - </span>
+      <span className="sr-only"> - </span>
       <b className={lead < 0 ? styles.won : undefined}>{green}</b>
     </span>
   );
@@ -36,7 +36,7 @@ export function Score({ blue, green, shootOut, className, stacks = false, isLive
 }
 
 interface CircleScoreProps extends Pick<ScoreProps, 'blue' | 'green' | 'shootOut' | 'isLive'> {
-  /** Sets its size and place. */
+  /** Sets its size and position. */
   className: string | undefined;
   isHidden?: boolean;
 }
@@ -46,9 +46,9 @@ export function CircleScore({ blue, green, shootOut, className, isHidden, isLive
   const lead = isLive ? 0 : compareGoals([blue, green], toPair(shootOut));
   return (
     <span className={`${styles.circle} ${className}`} aria-hidden={isHidden}>
-      <span className={lead < 0 ? typography.dim : undefined}>{blue}</span>
-      <span className={typography.screenReaderOnly}> - </span>
-      <span className={lead > 0 ? typography.dim : undefined}>{green}</span>
+      <span className={lead < 0 ? 'text-ink-3' : undefined}>{blue}</span>
+      <span className="sr-only"> - </span>
+      <span className={lead > 0 ? 'text-ink-3' : undefined}>{green}</span>
       <ShootOut goals={shootOut} isInCircle />
     </span>
   );

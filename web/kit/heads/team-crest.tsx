@@ -1,26 +1,25 @@
 import { CREST_BOX, CREST_OUTLINES, type CrestOutline, OUTLINE_PATHS, PATTERN_PATHS } from '#contract/kit/crests.ts';
 import type { Crest } from '#contract/kit/heads.ts';
-import styles from '#web/kit/heads/team-crest.module.css';
 
 const ROOT_PIXELS = 16;
 
-/** Widths in pixels at the browser's usual text size, with which they grow. */
+/** Widths in pixels at the browser's default text size, scaled with it. */
 export type CrestSize = 18 | 20 | 24 | 28 | 40 | 76 | 112;
 
 interface TeamCrestProps {
-  /** Null for a team that is not known yet: a dashed shield. */
+  /** Null for an undecided team: a dashed shield. */
   crest: Crest | null;
   size?: CrestSize;
   className?: string | undefined;
 }
 
-/** A team's crest, cut off by `CrestClips`. Hidden from screen readers: the team's name is beside it. */
+/** A team's crest, clipped by `CrestClips`. Hidden from screen readers: the team's name is beside it. */
 export function TeamCrest({ crest, size = 24, className }: TeamCrestProps) {
   const { width, height } = CREST_BOX;
   const edge = OUTLINE_PATHS[crest?.outline ?? 'shield'];
   return (
     <svg
-      className={className === undefined ? styles.crest : `${styles.crest} ${className}`}
+      className={`forced-color-adjust-none ${className === undefined ? '' : className}`}
       viewBox={`0 0 ${width} ${height}`}
       width={`${size / ROOT_PIXELS}rem`}
       height={`${(size * height) / width / ROOT_PIXELS}rem`}
@@ -36,15 +35,20 @@ export function TeamCrest({ crest, size = 24, className }: TeamCrestProps) {
           />
         </>
       )}
-      <path className={crest ? styles.edge : styles.unknown} d={edge} />
+      <path
+        className={
+          crest ? 'fill-none stroke-crest-edge stroke-2' : 'fill-none stroke-crest-edge stroke-2 [stroke-dasharray:4_3]'
+        }
+        d={edge}
+      />
     </svg>
   );
 }
 
-/** The outlines that cut off the patterns of all crests, once a page: a long list has two hundred crests. */
+/** The outlines that clip the patterns of all crests, once per page: a long list has two hundred crests. */
 export function CrestClips() {
   return (
-    <svg className={styles.clips} width="0" height="0" aria-hidden="true">
+    <svg className="absolute" width="0" height="0" aria-hidden="true">
       {CREST_OUTLINES.map((outline) => (
         <clipPath key={outline} id={clipId(outline)}>
           <path d={OUTLINE_PATHS[outline]} />

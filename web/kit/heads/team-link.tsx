@@ -1,13 +1,12 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { isSideName } from '#contract/teams/names.ts';
-import styles from '#web/kit/heads/player-link.module.css';
 import { teamPagePath, teamPath } from '#web/kit/paths/team-path.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 
 interface TeamLinkProps {
   leagueId: number;
   name: string;
-  /** The league's team of that name, if there is one. */
+  /** The league's team with that name, if any. */
   team?: Pick<TeamHead, 'slug'> | null;
 }
 
@@ -18,7 +17,7 @@ interface TeamLinkProps {
 export function TeamLink({ leagueId, name, team }: TeamLinkProps) {
   if (!team && isSideName(name)) return <>{name}</>;
   return (
-    <Link className={styles.link} to={team ? teamPagePath(leagueId, team) : teamPath(leagueId, name)}>
+    <Link className="name-link" to={team ? teamPagePath(leagueId, team) : teamPath(leagueId, name)}>
       {name}
     </Link>
   );

@@ -95,6 +95,22 @@ test('a 401 calls each listener once, with the name of the call', async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
+test('a 401 to a read during the log-out calls no listener', async () => {
+  const listener = vi.fn();
+  const stop = onUnauthorized(listener);
+  const { promise: loggedOut, resolve } = holdResponse();
+  const { promise: refused, resolve: refuse } = holdResponse();
+  fetchStub.mockReturnValueOnce(refused).mockReturnValueOnce(loggedOut);
+  const read = call('GET /groups/owned_groups');
+  const end = call('POST /auth/logout');
+  refuse(Response.json({ error: 'Log in first.' }, { status: 401 }));
+  await expect(read).rejects.toMatchObject({ status: 401 });
+  resolve(Response.json({}));
+  await end;
+  expect(listener).not.toHaveBeenCalled();
+  stop();
+});
+
 test.each([
   ['kick_off must not be empty.', 'kick_off', 'Kick-off must not be empty.'],
   ['first_day is not a day.', 'first_day', 'First day is not a day.'],
@@ -108,3 +124,12 @@ test.each([
 ])('the sentence “%s” about %s reads “%s” on the screen', (sentence, field, shown) => {
   expect(nameField(sentence, field)).toBe(shown);
 });
+
+/** A response that the test resolves. */
+function holdResponse() {
+  let resolve: (response: Response) => void = () => {};
+  const promise = new Promise<Response>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

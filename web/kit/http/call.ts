@@ -4,8 +4,8 @@ import { fillPath } from '#contract/kit/endpoint-path.ts';
 import type { Failure, Fault } from '#contract/kit/failure.ts';
 import type { ProgressEnd } from '#contract/kit/progress.ts';
 import type { CallResponse } from '#contract/site/pages.ts';
+import { CALLS_WITH_MATCHES } from '#web/kit/http/calls-with-matches.ts';
 import { findPageRequest } from '#web/kit/http/page-request.ts';
-import { readAnswer } from '#web/kit/http/read-answer.ts';
 import { site } from '#web/site.ts';
 
 const NDJSON_TYPE = 'application/x-ndjson';
@@ -20,28 +20,28 @@ type Query<R> = object extends SchemaValue<R, 'querystring'>[keyof SchemaValue<R
 type Input<R> = SchemaValue<R, 'params'> & Query<R> & SchemaValue<R, 'body'>;
 type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
 /**
- * The server stores requests with the same `idempotencyKey` once. With `keepalive` the request continues after the page is
- * closed; browsers limit its body to 64 KiB.
+ * The server stores requests with the same `idempotencyKey` once. With `keepalive` the request continues after the page
+ * is closed; browsers limit its body to 64 KiB.
  */
 interface Options {
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
-  /** Reads the progress of long work, of an endpoint that reports it (`progressReader`). */
+  /** Reads the progress of long work, from an endpoint that reports it (`progressReader`). */
   onLines?: (response: Response) => Promise<ProgressEnd>;
 }
 type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
 export type CallInput<K extends EndpointName> = Input<Endpoints[K]>;
 export type CallAnswer<K extends EndpointName> = Answer<Endpoints[K]>;
 
-/** A response with an error status: its message, and the ids of the request for support. */
+/** A response with an error status: its message, and the request's ids for support. */
 export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly rayId: string | null;
-  /** The match's id when an earlier submission of the same form was stored, or the live match was forgotten. */
+  /** The match's id, if an earlier submission of the same form was stored, or the live match was deleted. */
   readonly storedMatchId: number | null;
-  /** Fields at fault, each with a sentence. */
+  /** Fields at fault, one sentence each. */
   readonly faults: readonly Fault[];
 
   constructor(
@@ -73,22 +73,35 @@ export function describeFailure(error: unknown): string {
   return 'Something went wrong on this page. Reload it, then try again.';
 }
 
-/** The fields that the server refused, with a sentence each for the screen. */
+/** The fields that the server refused, one sentence each for the screen. */
 export function listFaults(error: unknown): readonly Fault[] {
   return error instanceof ApiError ? error.faults : [];
 }
+
+/** Calls after which the server refuses the user's reads. */
+const SESSION_ENDS: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'POST /auth/logout',
+  'POST /auth/delete_account',
+]);
+
+export function endsSession(name: EndpointName): boolean {
+  return SESSION_ENDS.has(name);
+}
+
+/** The pending call that ends the session. */
+let sessionEnd: Promise<unknown> | null = null;
 
 type CallListener = (name: EndpointName) => void;
 const unauthorizedListeners = new Set<CallListener>();
 const mutationListeners = new Set<CallListener>();
 
-/** Calls the listener after each 401 response, with which the page's session has ended. */
+/** Calls the listener after each 401 response, which means that the page's session has ended unexpectedly. */
 export function onUnauthorized(listener: CallListener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
 
-/** Calls the listener after each call but a GET, also after a failed one: the page may show old data. */
+/** Calls the listener after each call but a GET, even a failed one, as the page may show old data. */
 export function onMutation(listener: CallListener): () => void {
   mutationListeners.add(listener);
   return () => mutationListeners.delete(listener);
@@ -121,28 +134,52 @@ interface UntypedInput extends Options {
   body?: unknown;
 }
 
-/** `call` for code that is generic over all calls, whose types TypeScript can't compare. */
+/**
+ * `call` for code that is generic over all calls, whose types TypeScript can't compare. Reads wait for a pending call
+ * that ends the session, since the server may refuse them; that call aborts the reads of parts.
+ */
 export async function callUntyped(name: EndpointName, input: UntypedInput = {}): Promise<unknown> {
+  if (!endsSession(name)) {
+    if (sessionEnd && isRead(name)) await sessionEnd;
+    return send(name, input);
+  }
+  const end = send(name, input);
+  sessionEnd = end.catch(() => {});
+  return end.finally(() => {
+    sessionEnd = null;
+  });
+}
+
+function isRead(name: EndpointName): boolean {
+  return name.startsWith('GET ');
+}
+
+async function send(name: EndpointName, input: UntypedInput): Promise<unknown> {
   const { params = {}, querystring, body, ...options } = input;
   const [method, pattern] = name.split(' ') as [string, string];
   const url = fillPath(pattern, params) + toQuery(querystring);
+  const withMatches = CALLS_WITH_MATCHES.find((one) => one === name);
+  const reading = withMatches && import('#web/kit/http/read-answer.ts');
+  reading?.catch(() => {});
   const page = findPageRequest(options.signal);
   const response = await (page ? page.call(url) : sendFromBrowser(url, { method, body, ...options }));
   const rethrow = rethrowAs('The server’s response was incomplete. Please try again.');
   const isProgress = response instanceof Response && response.headers.get('content-type') === NDJSON_TYPE;
-  // Only the last line says that the change was made.
+  // Only the last line confirms the change.
   const end = isProgress ? options.onLines?.(response) : undefined;
   await end?.catch(() => {});
-  const isChange = method !== 'GET' && querystring?.dry_run !== true;
+  const isChange = !isRead(name) && querystring?.dry_run !== true;
   if (isChange) for (const listener of mutationListeners) listener(name);
-  if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
+  const isExpected = sessionEnd !== null && isRead(name);
+  if (response.status === 401 && !isExpected) for (const listener of unauthorizedListeners) listener(name);
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
   if (end) {
     const last = await end.catch(rethrow);
     if ('failure' in last) throw new ApiError(last.status, await nameFailure(last.failure), readIds(response.headers));
     return last.result;
   }
-  return readAnswer(name, await response.json().catch(rethrow));
+  const answer: unknown = await response.json().catch(rethrow);
+  return reading ? (await reading.catch(rethrow)).readAnswer(withMatches, answer) : answer;
 }
 
 function sendFromBrowser(
@@ -154,7 +191,7 @@ function sendFromBrowser(
     signal,
     keepalive,
     credentials: 'include',
-    // The browser revalidates cached responses, also during a back navigation.
+    // The browser revalidates cached responses, even during a back navigation.
     cache: 'no-cache',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -192,7 +229,7 @@ async function readFailure(response: CallResponse): Promise<NamedFailure> {
   return nameFailure({ ...body, error: body?.error ?? fallback });
 }
 
-/** Names the field as the screen does. Few visits need the labels, so they are loaded then. */
+/** Uses the field's label on the screen. The labels are loaded on demand, as few visits need them. */
 async function nameFailure(failure: NamedFailure): Promise<NamedFailure> {
   const { error, field, errors } = failure;
   if (field === undefined) return failure;

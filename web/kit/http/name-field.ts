@@ -1,4 +1,4 @@
-/** Labels of fields whose names on the wire read differently. */
+/** Labels of fields whose wire names differ. */
 const LABELS: Readonly<Record<string, string>> = {
   DISC: 'Discord ID',
   d_username: 'Discord username',
@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   url: 'URL',
 };
 
-/** A server's sentence that begins with the path of its field, with the field's label on the screen instead. */
+/** Replaces the field's path at the beginning of a server's sentence by its label. */
 export function nameField(sentence: string, field: string | undefined): string {
   if (field === undefined || !sentence.startsWith(`${field} `)) return sentence;
   const name =

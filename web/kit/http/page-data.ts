@@ -10,13 +10,13 @@ export interface PageData {
   session: SessionState;
   /** Null for a page that the browser renders. */
   hydration: HydrationState | null;
-  /** What the page's loader prefetched for its parts. */
+  /** Data that the page's loader prefetched for its parts. */
   partData?: PartData | undefined;
   /** Modules of the parts that the server rendered (web/lazy-part.tsx). */
   parts?: string[] | undefined;
 }
 
-/** An error as JSON. Errors of other kinds have been replaced by an `ApiError` before. */
+/** An error as JSON. Errors of other kinds were converted to an `ApiError`. */
 type SerializedError =
   | { type: 'api'; status: number; message: string; requestId: string | null; rayId: string | null }
   | { type: 'route'; status: number; statusText: string; data: unknown };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallResponse } from '#contract/site/pages.ts';
 
-/** On the server: how a page's loaders call the API in process, with the request's session, and the data of its parts. */
+/** On the server: in-process API calls for a page's loaders, with the request's session, and the data of its parts. */
 export interface PageRequestData {
   call: (path: string) => Promise<CallResponse>;
   queries: QueryClient;

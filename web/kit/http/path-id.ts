@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { LARGEST_BIG_ID, LARGEST_ID } from '#contract/kit/limits.ts';
 
-/** The player's key in a path. `search` is no key, since the API has its search for players at that path. */
+/** The player's key in a path. `search` isn't a key, since the API searches players at that path. */
 export function requirePlayerKey(text = 'search'): string {
   if (text.toLowerCase() === 'search') throw data(null, { status: 404 });
   return text;
 }
 
-/** The id in a path. Anything but an id answers 404 without a call. */
+/** The id in a path. Anything else answers 404 without a call. */
 export function requirePathId(text: string | undefined): number {
   return requireIdUpTo(LARGEST_ID, text);
 }

@@ -1,5 +1,7 @@
+import { CancelledError } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '#web/kit/http/call.ts';
+import { call, NoResponseError } from '#web/kit/http/call.ts';
+import { queryOf } from '#web/kit/http/part-queries.ts';
 import {
   endBackNavigation,
   keepPageData,
@@ -103,3 +105,53 @@ test('data that load while a change is made are loaded again', async () => {
   loads[1]?.();
   expect(await data).toBe('load 2');
 });
+
+/**
+ * A server that holds back its response to a call that ends the session; `reads` are the other calls that reached it.
+ */
+function holdSessionEnd() {
+  const reads: string[] = [];
+  const { promise: end, resolve: answer } = holdResponse();
+  vi.stubGlobal('fetch', async (url: string, { method, signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    if (method !== 'GET') return end;
+    reads.push(url);
+    return Response.json({ unread: 2, has_more: false });
+  });
+  return { reads, answer };
+}
+
+const UNREAD = queryOf('GET /notifications/unread', {});
+
+test.each(['POST /auth/logout', 'POST /auth/delete_account'] as const)(
+  'a part that is shown during %s reads nothing',
+  async (name) => {
+    const { reads, answer } = holdSessionEnd();
+    const end = call(name);
+    const part = queries.fetchQuery(UNREAD);
+    answer(Response.json({}));
+    await end;
+    await expect(part).rejects.toBeInstanceOf(CancelledError);
+    expect(reads).toEqual([]);
+  },
+);
+
+test('a part that is shown during a log-out without a response reads its data afterwards', async () => {
+  const { reads, answer } = holdSessionEnd();
+  const end = call('POST /auth/logout');
+  const part = queries.fetchQuery(UNREAD);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(reads).toEqual([]);
+  answer(Promise.reject(new TypeError('Failed to fetch')) as never);
+  await expect(end).rejects.toBeInstanceOf(NoResponseError);
+  expect(await part).toEqual({ unread: 2, has_more: false });
+});
+
+/** A response that the test resolves. */
+function holdResponse() {
+  let resolve: (response: Response) => void = () => {};
+  const promise = new Promise<Response>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

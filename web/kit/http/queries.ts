@@ -1,30 +1,20 @@
 import { CancelledError, QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { EndpointName } from '#contract/endpoints.ts';
-import {
-  ApiError,
-  type CallAnswer,
-  type CallInput,
-  callUntyped,
-  NoResponseError,
-  onMutation,
-} from '#web/kit/http/call.ts';
-import { findPageRequest } from '#web/kit/http/page-request.ts';
+import { use } from 'react';
+import { ApiError, endsSession, NoResponseError, onMutation } from '#web/kit/http/call.ts';
+import { PartQueries } from '#web/kit/http/part-queries.ts';
 
-/** What was prefetched, and what the server rendered, is shown for so long without being asked for again. */
+/** Time for which prefetched and server-rendered data is shown without a new request. */
 const FRESH_MS = 10_000;
-/** Data of former pages and parts is kept so long, for going back. */
+/** Time for which data of earlier pages and parts is cached, for back navigations. */
 const KEPT_MS = 15 * 60_000;
 
-/** First part of the keys of pages' data. */
+/** First element of the keys of pages' data. */
 const PAGE = 'page';
 
-/** After these calls there is no user whose data could be refetched. */
-const SESSION_ENDS: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'POST /auth/logout',
-  'POST /auth/delete_account',
-]);
-
-/** The data of pages, by their URL, and of parts of pages, by their calls: one of each page request, or of the browser. */
+/**
+ * The data of pages, by their URL, and of parts of pages, by their calls; one instance per page request, or per
+ * browser.
+ */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -38,13 +28,21 @@ export function createQueries(): QueryClient {
   });
 }
 
-/** The browser's. */
+/** The browser's instance. */
 export const queries = createQueries();
+
+// Queries are refetched when the tab is visible again, or online.
+if (!import.meta.env.SSR) queries.mount();
+
+/** The data of the page's parts. */
+export function useQueries(): QueryClient {
+  return use(PartQueries) ?? queries;
+}
 
 onMutation((name) => {
   queries.removeQueries({ queryKey: [PAGE] });
-  // One user's responses must not be shown to another.
-  if (SESSION_ENDS.has(name)) queries.clear();
+  // Without a user no data can be refetched, and one user's responses must not be shown to another.
+  if (endsSession(name)) queries.clear();
   else queries.invalidateQueries();
 });
 
@@ -53,29 +51,7 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures === 0 && (error instanceof NoResponseError || (error instanceof ApiError && error.status === 503));
 }
 
-/** A call as a query of a part of a page. */
-export function queryOf(name: EndpointName, input: object | null, pageSignal?: AbortSignal) {
-  return {
-    queryKey: [name, input],
-    queryFn: ({ signal }: { signal: AbortSignal }) => callUntyped(name, { ...input, signal: pageSignal ?? signal }),
-  };
-}
-
-/**
- * For loaders: the data of a part that the page opens with, which `useRead` then has at once. A failed call is repeated by
- * the part, which shows why. Browsers load a part's data with the part, so there it is undefined.
- */
-export async function prefetchRead<const K extends EndpointName>(
-  name: K,
-  { signal, ...input }: CallInput<K> & { signal: AbortSignal },
-): Promise<CallAnswer<K> | undefined> {
-  const page = findPageRequest(signal);
-  const query = queryOf(name, input, signal);
-  await page?.queries.prefetchQuery({ ...query, retry: false });
-  return page?.queries.getQueryData(query.queryKey);
-}
-
-/** The data of parts, from which the server rendered its HTML. */
+/** The data of parts from which the server rendered its HTML. */
 export type PartData = [QueryKey, unknown][];
 
 export function dehydrateParts(rendered: QueryClient): PartData {
@@ -90,10 +66,10 @@ export function hydrateParts(parts: PartData): void {
   }
 }
 
-/** Of the server's HTML. */
+/** Data in the server's HTML. */
 const rendered = new WeakSet<object>();
 
-/** Whether the server has rendered the data of a part, which is hydrated with the same. */
+/** Whether the server rendered a part from this data, so that it hydrates equally. */
 export function isRendered(data: object): boolean {
   return import.meta.env.SSR || rendered.has(data);
 }
@@ -101,14 +77,14 @@ export function isRendered(data: object): boolean {
 let isGoingBack = false;
 let wasShownBefore = false;
 
-/** Prefetches a page's data; one visit of the URL within 10 s uses it. */
+/** Prefetches a page's data, for one visit of the URL within 10 s. */
 export function prefetchPageData(url: string, load: () => Promise<unknown>): void {
   queries.prefetchQuery({ queryKey: [PAGE, url], queryFn: load, retry: false });
 }
 
 /**
- * A page's data: during a back navigation the data shown before, else prefetched data, else that of `load`. `signal` is that of
- * the navigation, which may share the data of an earlier one to the same page.
+ * A page's data: during a back navigation the data shown before, else prefetched data, else that of `load`. `signal` is
+ * the navigation's; several navigations to one page may share data.
  */
 export async function loadPageData(url: string, load: () => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
   const queryKey = [PAGE, url];
@@ -130,17 +106,17 @@ export async function loadPageData(url: string, load: () => Promise<unknown>, si
   }
 }
 
-/** Keeps the data of a visited page for going back to it, also of one that the server rendered. */
+/** Caches the data of a visited page for back navigations, also if the server rendered it. */
 export function keepPageData(url: string, data: unknown): void {
   queries.setQueryData([PAGE, url], data, { updatedAt: 0 });
 }
 
-/** Until `endBackNavigation`, pages show the data that they showed before. */
+/** Until `endBackNavigation`, pages show their former data. */
 export function startBackNavigation(): void {
   isGoingBack = true;
 }
 
-/** Returns whether a page showed data from before, and should be revalidated. */
+/** Returns whether a page showed former data, and should be revalidated. */
 export function endBackNavigation(): boolean {
   const wasShown = wasShownBefore;
   isGoingBack = false;

@@ -1,11 +1,11 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import type { LeagueDetail } from '#contract/leagues/schema.ts';
 import type { Match } from '#contract/matches/schema.ts';
 import type { CorrectionDetail, MatchCorrections } from '#contract/review/corrections.ts';
 import { readContents, readMatch } from '#contract/review/read-match.ts';
+import type { CallWithMatches } from '#web/kit/http/calls-with-matches.ts';
 
-/** How the answers that hold whole matches are read, as these may lack parts or have them in another form. */
-const READERS: { [K in EndpointName]?: (answer: never) => unknown } = {
+/** Readers of responses with whole matches, which may lack parts or have them in another form. */
+const READERS: Record<CallWithMatches, (answer: never) => unknown> = {
   'GET /matches/:match_id': (match: Match) => readMatch(match),
   'GET /leagues/myLeagues/:id': (league: LeagueDetail) => ({
     ...league,
@@ -22,6 +22,6 @@ const READERS: { [K in EndpointName]?: (answer: never) => unknown } = {
   }),
 };
 
-export function readAnswer(name: EndpointName, answer: unknown): unknown {
-  return READERS[name]?.(answer as never) ?? answer;
+export function readAnswer(name: CallWithMatches, answer: unknown): unknown {
+  return READERS[name](answer as never);
 }

@@ -1,6 +1,6 @@
 import type { Progress, ProgressEnd, Report } from '#contract/kit/progress.ts';
 
-/** Reports the lines of a response with progress; resolves to its last line, which says how the work ended. */
+/** Reports the lines of a response with progress; resolves to its last line, the outcome. */
 export function progressReader(report: Report): (response: Response) => Promise<ProgressEnd> {
   return (response) => readProgress(response, report);
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from '#web/kit/list/data-table.module.css';
+import { join } from '#web/kit/styles/join.ts';
 
 type Align = 'left' | 'centre';
 
@@ -51,8 +52,4 @@ export function CellName(props: ComponentProps<'span'>) {
 /** A line below the name of a row, such as an id. It is not copied with the table. */
 export function CellDetail({ className, ...props }: ComponentProps<'span'>) {
   return <span {...props} className={join(styles.detail, className)} />;
-}
-
-function join(...classes: (string | false | undefined)[]): string | undefined {
-  return classes.filter(Boolean).join(' ') || undefined;
 }

@@ -10,13 +10,13 @@ export interface ListPage<T> {
 /** The highest page number that the API accepts. */
 const MAX_PAGE = 10_000_000;
 
-/** The query parameter of that name, from 1; 1 when it is missing or invalid. */
+/** The query parameter with that name, from 1; 1 if it is missing or invalid. */
 export function readPage(query: URLSearchParams, parameter = 'page'): number {
   const named = query.get(parameter) ?? '';
   return /^\d+$/.test(named) ? Math.min(Math.max(Number(named), 1), MAX_PAGE) : 1;
 }
 
-/** The items of the query's page; of the last page when the query's is past the end. */
+/** The items of the query's page; of the last page if the query's is past the end. */
 export function takePage<T>(list: readonly T[], query: URLSearchParams, perPage: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
   const page = Math.min(readPage(query), pages);

@@ -26,9 +26,14 @@ export function SortHead<C extends string>({
   const direction = sort?.column === column ? sort.direction : undefined;
   return (
     <HeadCell align={align} className={className} aria-sort={direction}>
-      <button type="button" className={styles.head} title={title} onClick={() => onSort(column)}>
+      <button
+        type="button"
+        className={`relative inline-block min-h-6 min-w-6 border-0 bg-transparent p-0 [text-align:inherit] align-middle [white-space:inherit] text-inherit select-text hover:text-ink ${styles.head}`}
+        title={title}
+        onClick={() => onSort(column)}
+      >
         {children}
-        <span className={styles.arrow} aria-hidden="true">
+        <span className={`absolute start-full opacity-0 ${styles.arrow}`} aria-hidden="true">
           {direction === 'ascending' ? '↑' : '↓'}
         </span>
       </button>

@@ -9,7 +9,7 @@ export interface Sort<C extends string> {
   direction: Direction;
 }
 
-/** Made with the first sort by texts, since few pages begin with one and a phone needs 20 ms for it. */
+/** Created on the first sort by text, as few pages begin with one and it takes a phone 20 ms. */
 let collator: Intl.Collator | undefined;
 
 /** The sort key of a row for each column. */

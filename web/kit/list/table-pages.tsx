@@ -1,8 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { writeCount } from '#contract/kit/count-of.ts';
 import { ROWS_PER_PAGE } from '#web/kit/list/sorted-rows.ts';
-import styles from '#web/kit/list/table-pages.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
@@ -21,12 +19,15 @@ export function TablePages({ things, count, page, pages, onTurn }: TablePagesPro
   const first = (page - 1) * ROWS_PER_PAGE + 1;
   const last = Math.min(page * ROWS_PER_PAGE, count);
   return (
-    <nav className={styles.pages} aria-label={`Pages of ${things}`}>
+    <nav
+      className="mt-4 flex flex-wrap items-center justify-center gap-3 text-14 text-ink-2"
+      aria-label={`Pages of ${things}`}
+    >
       <Button kind="line" size="small" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <Icon icon={ChevronLeft} size={16} />
         Previous
       </Button>
-      <span className={typography.figures} role="status">
+      <span className="tabular" role="status">
         {writeCount(first)}–{writeCount(last)} of {writeCount(count)} {things}
       </span>
       <Button kind="line" size="small" disabled={page === pages} onClick={() => onTurn(page + 1)}>

@@ -1,18 +1,28 @@
-import { type AriaAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type AriaAttributes,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { centreItem } from '#web/kit/browser/centre-item.ts';
 import { useHash } from '#web/kit/browser/use-hash.ts';
-import sideNavStyles from '#web/kit/list/side-nav.module.css';
-import styles from '#web/kit/list/tabs.module.css';
+import { SideNav } from '#web/kit/list/side-nav.tsx';
+import { isForBrowser } from '#web/kit/ui/link.tsx';
 
-/** A click is an entry of the browser's history, which Back undoes; the keys pass over tabs, so they replace it. */
+/**
+ * A click adds an entry to the browser's history, which Back undoes. Keys pass over tabs, so they replace the entry.
+ */
 interface Selecting {
   replace: boolean;
 }
 
 type SelectTab<T extends string> = (id: T, how: Selecting) => void;
 
-/** The tab of the URL's hash, or `fallback` when the hash is no tab, and a function that selects another. */
+/** The tab of the URL's hash, or `fallback` if the hash isn't a tab, and a function that selects another. */
 export function useHashTab<T extends string>(ids: readonly T[], fallback: T): [T, SelectTab<T>] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -40,13 +50,13 @@ interface TabsProps<T extends string> {
   beside?: boolean;
   /** Prefix of the ids, for tabs that are open at the same time as others. */
   scope?: string;
-  /** Where a tab is selected until scripts run, and without them; by default the URL's hash. */
+  /** A tab's link until scripts run, and without them; by default the URL's hash. */
   pathOf?: (id: T) => string;
   /** The selected tab gets a dialog's first focus. */
   startsFocused?: boolean;
 }
 
-/** A row of tabs. Each has a `TabPanel` of the same id and scope; only the selected one is visible. */
+/** A row of tabs. Each has a `TabPanel` with the same id and scope; only the selected one is visible. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, items, selected, onSelect, beside = false, scope, startsFocused = false } = props;
   const { pathOf = (id) => `#${id}` } = props;
@@ -65,9 +75,9 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
     document.getElementById(tabId(item.id, scope))?.focus();
   }
 
+  const List = beside ? TabColumn : TabRow;
   return (
-    <div
-      className={beside ? sideNavStyles.navigation : styles.tabs}
+    <List
       role="tablist"
       aria-label={label}
       aria-orientation={beside ? 'vertical' : undefined}
@@ -78,7 +88,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
         <Tab
           key={item.id}
           href={scope === undefined ? pathOf(item.id) : undefined}
-          className={beside ? undefined : styles.tab}
+          className={beside ? undefined : 'tab'}
           id={tabId(item.id, scope)}
           aria-selected={item.id === selected}
           aria-controls={item.id === selected ? panelId(item.id, scope) : undefined}
@@ -93,8 +103,16 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
           {item.label}
         </Tab>
       ))}
-    </div>
+    </List>
   );
+}
+
+function TabRow(props: ComponentProps<'div'>) {
+  return <div className="tab-row" {...props} />;
+}
+
+function TabColumn(props: ComponentProps<'div'>) {
+  return <SideNav as="div" {...props} />;
 }
 
 interface TabProps extends AriaAttributes {
@@ -111,11 +129,6 @@ function Tab({ href, ...props }: TabProps) {
   return href === undefined ? <button type="button" role="tab" {...props} /> : <a href={href} role="tab" {...props} />;
 }
 
-/** Whether the click opens a new tab or window of the browser. */
-function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
-}
-
 interface TabPanelProps {
   id: string;
   scope?: string;
@@ -127,7 +140,7 @@ interface TabPanelProps {
 export function TabPanel({ id, scope, hidden = false, children }: TabPanelProps) {
   return (
     <div
-      className={styles.panel}
+      className="focus-visible:outline-offset-6"
       role="tabpanel"
       id={panelId(id, scope)}
       aria-labelledby={tabId(id, scope)}
@@ -155,7 +168,7 @@ function findKeyTarget(key: string, at: number, count: number): number | null {
   return null;
 }
 
-/** With a prefix, since the browser would scroll to an element whose id is the URL's hash. */
+/** Prefixed, since the browser would scroll to an element whose id is the URL's hash. */
 function tabId(id: string, scope = 'page'): string {
   return `${scope}-tab-${id}`;
 }

@@ -7,16 +7,13 @@ import type { KnownPlayer } from '#contract/players/merges.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { NameSearchField } from '#web/kit/manage/name-search-field.tsx';
-import styles from '#web/kit/manage/typed-names.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 
 interface KnownPlayerPickerProps {
   leagueId: number;
-  /** Names the choice for screen readers. */
+  /** Label of the choice, for screen readers. */
   legend: string;
-  /** Offered before a search. */
+  /** Players offered before a search. */
   candidates: readonly PlayerReference[];
   picked: string | null;
   onPick: (playerKey: string) => void;
@@ -24,7 +21,7 @@ interface KnownPlayerPickerProps {
 
 type Option = PlayerReference & Partial<KnownPlayer>;
 
-/** Searches the league's players with a Roblox ID, by name or ID, and offers the matches to pick from. */
+/** Searches the league's players with a Roblox ID, by name or ID, and offers the results to pick from. */
 export function KnownPlayerPicker({ leagueId, legend, candidates, picked, onPick }: KnownPlayerPickerProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -45,21 +42,24 @@ export function KnownPlayerPicker({ leagueId, legend, candidates, picked, onPick
   const message = error ?? (isSettled && options.length === 0 ? 'No player of this league found.' : '');
 
   return (
-    <div className={`${layout.stack} ${layout.gap3}`}>
+    <div className="stack gap-3">
       <NameSearchField
         label="Player"
         hint="Search for a player of this league by name or Roblox ID."
         text={text}
         onText={setText}
       />
-      <p className={typography.muted} role="status">
+      <p className="text-ink-2" role="status">
         {message}
       </p>
       {options.length > 0 && (
-        <fieldset className={styles.picker}>
-          <legend className={typography.screenReaderOnly}>{legend}</legend>
+        <fieldset className="grid gap-0.5">
+          <legend className="sr-only">{legend}</legend>
           {options.map((player) => (
-            <label className={styles.option} key={player.player_key}>
+            <label
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2 bg-surface-2 px-3 py-2 has-checked:[box-shadow:inset_0_0_0_2px_var(--flag)] forced-colors:has-checked:-outline-offset-2 forced-colors:has-checked:[outline:2px_solid_Highlight] [&>span]:min-w-0"
+              key={player.player_key}
+            >
               <input
                 type="radio"
                 name={`${id}-player`}
@@ -67,10 +67,10 @@ export function KnownPlayerPicker({ leagueId, legend, candidates, picked, onPick
                 onChange={() => onPick(player.player_key)}
               />
               <span>
-                <b className={typography.wrapAnywhere}>
+                <b className="wrap-text">
                   <bdi>{player.name}</bdi>
                 </b>
-                <span className={`${styles.optionFacts} ${typography.wrapAnywhere}`}>{describePlayer(player)}</span>
+                <span className="block text-14 wrap-text text-ink-2">{describePlayer(player)}</span>
               </span>
             </label>
           ))}

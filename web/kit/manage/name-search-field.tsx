@@ -9,7 +9,7 @@ interface NameSearchFieldProps {
   onText: (text: string) => void;
 }
 
-/** Searches players by a name or a part of it. */
+/** Searches players by a name or part of it. */
 export function NameSearchField({ text, onText, ...field }: NameSearchFieldProps) {
   return (
     <TextField {...field} type="search" maxLength={MAX_NAME_LENGTH} spellCheck={false} value={text} onChange={onText} />

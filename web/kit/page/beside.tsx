@@ -1,6 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from '#web/kit/page/beside.module.css';
-import layout from '#web/kit/styles/layout.module.css';
 
 /** The same width as in the style sheets. */
 const WIDE_SCREEN = '(min-width: 90rem)';
@@ -19,7 +18,7 @@ export function Beside({ beside, children }: BesideProps) {
     <div className={styles.columns}>
       {children}
       {isWide && (
-        <div className={`${layout.stack} ${layout.gap6} ${layout.shrinks}`} data-beside="">
+        <div className="stack min-w-0 gap-6" data-beside="">
           {beside}
         </div>
       )}

@@ -1,20 +1,18 @@
 import { Download, Link as LinkIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { apiUrl } from '#web/kit/http/call.ts';
-import styles from '#web/kit/page/file-export.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { useCopy } from '#web/kit/page/copy-button.tsx';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { COPIED_TO_CLIPBOARD, CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
+import { CSV_LINK_COPY_FAILED, LINK_COPY_FAILED } from '#web/messages.ts';
 import { site } from '#web/site.ts';
 
 interface FileExportProps {
   title: string;
   format: 'CSV' | 'JSON' | 'NDJSON' | 'ZIP';
-  /** Path of the API; null while the file is unavailable, then copying its link fails. */
+  /** Path of the API; null while the file is unavailable, when copying its link fails. */
   path: string | null;
   query?: string;
   /** Describes the file's content. */
@@ -28,29 +26,22 @@ export function csvQuery(includesHeaders: boolean): string {
 
 /** A file's download button, and a button that copies its link. */
 export function FileExport({ title, format, path, query = '', children }: FileExportProps) {
-  const toast = useToast();
+  const toast = useToast(title);
+  const copy = useCopy(title);
   const url = path === null ? undefined : `${apiUrl(path)}${query}`;
 
-  async function copyLink() {
-    toast.clear();
-    if (!url) return toast.failure(CSV_LINK_COPY_FAILED);
-    try {
-      await navigator.clipboard.writeText(new URL(url, site.origin).href);
-    } catch {
-      return toast.failure(LINK_COPY_FAILED);
-    }
-    toast.success(COPIED_TO_CLIPBOARD);
+  function copyLink() {
+    if (!url) toast.failure(CSV_LINK_COPY_FAILED);
+    else copy(new URL(url, site.origin).href, { failed: LINK_COPY_FAILED });
   }
 
   return (
     <Panel>
-      <PanelBody className={`${layout.stack} ${layout.gap3}`}>
-        <h2 className={typography.partTitle}>{title}</h2>
-        <p className={`${typography.size15} ${typography.muted}`}>{children}</p>
-        <p className={`${typography.size13} ${typography.monospace} ${typography.dim} ${typography.wrapAnywhere}`}>
-          {url}
-        </p>
-        <div className={`${styles.actions} ${layout.row} ${layout.wrap}`}>
+      <PanelBody className="stack gap-3">
+        <h2 className="part-title">{title}</h2>
+        <p className="text-15 text-ink-2">{children}</p>
+        <p className="font-mono text-13 wrap-text text-ink-3">{url}</p>
+        <div className="flex flex-wrap items-center gap-3 phone:gap-2 phone:[&>:is(a,_button)]:flex-[1_0_auto] phone:[&>:is(a,_button)]:px-2.5">
           <ButtonLink kind="primary" href={format === 'CSV' && url ? `${url}&bom=1` : url} download>
             <Icon icon={Download} size={18} />
             Download {format}

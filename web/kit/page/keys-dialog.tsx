@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
-import typography from '#web/kit/styles/typography.module.css';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import keyValuesStyles from '#web/kit/ui/key-values.module.css';
 
 interface KeysDialogProps {
   keys: readonly (readonly [key: string, action: string])[];
@@ -12,17 +10,17 @@ interface KeysDialogProps {
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keys">
-      <dl className={`${keyValuesStyles.list} ${keyValuesStyles.keys}`}>
+      <dl className="grid grid-cols-[3rem_minmax(0,1fr)] text-15 [&_:is(dt,_dd):nth-last-of-type(1)]:border-b-0">
         {keys.map(([key, action]) => (
           <Fragment key={key}>
-            <dt>
+            <dt className="border-b border-line px-0 py-2.25 text-ink-3">
               <kbd>{key}</kbd>
             </dt>
-            <dd>{action}</dd>
+            <dd className="border-b border-line px-0 py-2.25 wrap-anywhere">{action}</dd>
           </Fragment>
         ))}
       </dl>
-      <p className={`${typography.size13} ${typography.dim}`}>Shortcuts are off while you type in a field.</p>
+      <p className="text-13 text-ink-3">Shortcuts are off while you type in a field.</p>
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 import type { PageMetadata } from '#contract/site/pages.ts';
 
-/** Head, redirect and rendered parts of a page, which its components set while the server renders it. */
+/** Head, redirect and rendered parts of a page, set by its components while the server renders it. */
 export interface PageRender {
   head?: PageMetadata;
   redirect?: string;
   /** Modules of parts, as `#web/…`. */
   parts: Set<string>;
-  /** Those of parts that are hydrated later. */
+  /** Modules of parts that hydrate later. */
   lateParts: Set<string>;
 }
 

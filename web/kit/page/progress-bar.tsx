@@ -1,10 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Progress } from '#contract/kit/progress.ts';
 import styles from '#web/kit/page/progress-bar.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
-/** Between two announcements to screen readers. */
+/** Interval between announcements to screen readers. */
 const ANNOUNCED_EVERY_MS = 5000;
 
 interface ProgressBarProps {
@@ -14,19 +12,23 @@ interface ProgressBarProps {
   waiting: string;
 }
 
-/** How far long work is, with its figures. */
+/** The progress of long work, with its figures. */
 export function ProgressBar({ progress, waiting }: ProgressBarProps) {
   const id = useId();
   const count = progress && `${formatCount(progress.done)} of ${formatCount(progress.total)}`;
   const announced = useSpaced(count === null ? waiting : `${progress?.step}: ${count}`);
   return (
-    <div className={`${layout.stack} ${layout.gap2}`}>
-      <span className={`${styles.label} ${typography.size14}`}>
+    <div className="stack gap-2">
+      <span className="flex flex-wrap justify-between gap-x-3 gap-y-0 text-14">
         <label htmlFor={id}>{progress?.step ?? waiting}</label>
-        {count !== null && <span className={typography.figures}>{count}</span>}
+        {count !== null && <span className="tabular">{count}</span>}
       </span>
-      <progress id={id} className={styles.bar} {...(progress && { value: progress.done, max: progress.total })} />
-      <span className={typography.screenReaderOnly} role="status">
+      <progress
+        id={id}
+        className={`h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-surface-3 ${styles.bar}`}
+        {...(progress && { value: progress.done, max: progress.total })}
+      />
+      <span className="sr-only" role="status">
         {announced}
       </span>
     </div>
@@ -37,7 +39,7 @@ function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
-/** Follows a text that changes often, with time between its changes. */
+/** Follows a frequently changing text, limited to one change per interval. */
 function useSpaced(text: string): string {
   const [shown, setShown] = useState('');
   const shownAt = useRef(Number.NEGATIVE_INFINITY);

@@ -1,20 +1,21 @@
-import { createContext, useContext } from 'react';
-import { type createBrowserRouter, useLocation, useNavigate, useNavigation } from 'react-router';
+import { use } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { BrowserRouter } from '#web/kit/browser/browser-router.ts';
 
-/** The value of a parameter's text; undefined for text that isn't one. */
+/** Parses a parameter; undefined for invalid text. */
 interface ReadValue<Value> {
   (text: string): Value | undefined;
   /** Whether the value is typed rather than chosen. */
   isTyped?: boolean;
 }
 
-/** The parameters of a page's query that choose what it shows. */
+/** Query parameters that select a page's content. */
 export interface QueryParams<Values> {
-  /** The values of a query. What is missing or not valid is left out. */
+  /** The values of a query, without missing and invalid ones. */
   read(query: URLSearchParams): Values;
-  /** The query with these values alone; parameters of others stay, the page number doesn't. */
+  /** The query with only these values; other parameters stay, but the page number is removed. */
   write(query: URLSearchParams, values: Values): URLSearchParams;
-  /** Whether the values are typed, all of them: their steps are no entries of the browser's history. */
+  /** Whether all values are typed; then a change adds no entry to the browser's history. */
   areTyped(values: Partial<Values>): boolean;
 }
 
@@ -68,30 +69,34 @@ export function oneOfParam<Value extends string>(...values: readonly Value[]) {
   return (text: string) => values.find((value) => value === text);
 }
 
-/** Text that the server checks. */
+/** Any text, validated by the server. */
 export function givenParam(text: string): string | undefined {
   return text || undefined;
 }
 
-/** A day of a date field; the server checks it. */
+/** A day of a date field, validated by the server. */
 export const dayParam = typed((text) => text || undefined);
 
-/** The browser's router; null on the server, where nothing navigates. */
-export const BrowserRouter = createContext<ReturnType<typeof createBrowserRouter> | null>(null);
-
-/** The page's query, or the one that the page is loading. */
+/** The page's query, or that of the page being loaded. */
 export function useQuery(): URLSearchParams {
   const { pathname, search } = useLocation();
   const { location } = useNavigation();
   return new URLSearchParams(location?.pathname === pathname ? location.search : search);
 }
 
+/** Whether the page is loading for another query. */
+export function useIsQueryLoading(): boolean {
+  const { pathname, search } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname === pathname && location.search !== search;
+}
+
 /**
- * A function that changes the page's query, as a new entry of the history unless `replace`. It changes what the router holds
- * at that moment, so quick changes keep each other, also before React has rendered the first.
+ * Returns a function that changes the page's query, as a new history entry unless `replace`. It changes the router's
+ * present query, so that quick changes don't overwrite each other, even before React has rendered the first.
  */
 export function useChangeQuery() {
-  const router = useContext(BrowserRouter);
+  const router = use(BrowserRouter);
   const navigate = useNavigate();
   return (change: (query: URLSearchParams) => URLSearchParams, { replace = false } = {}): void => {
     if (!router) return;
@@ -101,7 +106,9 @@ export function useChangeQuery() {
   };
 }
 
-/** The values of these parameters, and a function that changes some of them. Back undoes what was chosen, not what was typed. */
+/**
+ * The values of these parameters, and a function that changes some of them. Back undoes chosen values, not typed ones.
+ */
 export function useQueryParams<Values>(params: QueryParams<Values>): [Values, (change: Partial<Values>) => void] {
   const changeQuery = useChangeQuery();
   const change = (values: Partial<Values>) =>

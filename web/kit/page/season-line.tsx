@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { Matchweek } from '#contract/fixtures/schema.ts';
 import { centreItem } from '#web/kit/browser/centre-item.ts';
 import styles from '#web/kit/page/season-line.module.css';
+import { join } from '#web/kit/styles/join.ts';
 import { formatShortDay } from '#web/kit/time/football-date.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 
 interface SeasonLineProps {
   matchweeks: readonly Matchweek[];
   current: number | null;
-  /** The matchweek that the page shows, if it is another one. */
+  /** The displayed matchweek, if it isn't the current one. */
   picked?: number | null;
   /** Matchweeks with a fixture that needs staff. */
   waiting?: readonly number[];
@@ -26,9 +27,7 @@ export function SeasonLine({ matchweeks, current, picked = null, waiting = [], p
         {matchweeks.map(({ number, first_day }) => (
           <li
             key={number}
-            className={[isBefore(number, current) && styles.past, waiting.includes(number) && styles.waiting]
-              .filter(Boolean)
-              .join(' ')}
+            className={join(isBefore(number, current) && styles.past, waiting.includes(number) && styles.waiting)}
           >
             <Link
               to={pathOf(number)}

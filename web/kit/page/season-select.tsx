@@ -3,8 +3,6 @@ import type { Season } from '#contract/seasons/schema.ts';
 import { Select } from '#web/kit/fields/select.tsx';
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
 import { isRunning, type LeagueDays } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
 interface SeasonSelectProps {
   league: LeagueDays;
@@ -13,7 +11,7 @@ interface SeasonSelectProps {
   pathOf: (season: Season) => string;
 }
 
-/** Shows the page in another season; without scripts as links. */
+/** Opens the page in another season; links without scripts. */
 export function SeasonSelect({ league: { seasons, time_zone }, season, pathOf }: SeasonSelectProps) {
   const navigate = useNavigate();
   return (
@@ -25,19 +23,17 @@ export function SeasonSelect({ league: { seasons, time_zone }, season, pathOf }:
           const chosen = seasons.find(({ id }) => id === Number(event.currentTarget.value));
           if (chosen) navigate(pathOf(chosen), { preventScrollReset: true });
         }}
-      >
-        {seasons.map((one) => (
-          <option key={one.id} value={one.id}>
-            {isRunning(one, time_zone) ? `${one.name} (now)` : one.name}
-          </option>
-        ))}
-      </Select>
+        options={seasons.map((one) => ({
+          id: one.id,
+          name: isRunning(one, time_zone) ? `${one.name} (now)` : one.name,
+        }))}
+      />
       <WithoutScripts>
         {() => (
-          <ul className={`${layout.row} ${layout.wrap}`} aria-label="Seasons">
+          <ul className="flex flex-wrap items-center gap-3" aria-label="Seasons">
             {seasons.map((one) => (
               <li key={one.id}>
-                <a className={typography.link} href={pathOf(one)}>
+                <a className="link" href={pathOf(one)}>
                   {one.name}
                 </a>
               </li>

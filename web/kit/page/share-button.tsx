@@ -1,33 +1,28 @@
 import { Share2 } from 'lucide';
 import { IS_MOBILE } from '#web/kit/browser/mobile.ts';
+import { useCopy } from '#web/kit/page/copy-button.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useToast } from '#web/kit/ui/toast.tsx';
-import { COPIED_TO_CLIPBOARD, LINK_COPY_FAILED } from '#web/messages.ts';
+import { LINK_COPY_FAILED } from '#web/messages.ts';
 import { site } from '#web/site.ts';
 
 interface ShareButtonProps {
   /** Path of a page of the site. */
   path: string;
   name: string;
-  /** As high as a field, beside fields. */
+  /** Whether it is as high as a field, for use beside fields. */
   isLarge?: boolean;
 }
 
 /** Shares a page's URL: with the system's share sheet on phones and tablets, else by copying it. */
 export function ShareButton({ path, name, isLarge = false }: ShareButtonProps) {
-  const toast = useToast();
+  const copy = useCopy();
   const url = `${site.origin}${path}`;
 
-  // Decided by the press, so that a page that hydrates keeps the button that was pressed.
-  async function share() {
-    if (IS_MOBILE && 'share' in navigator) return openShareSheet(name, url);
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {
-      return toast.failure(LINK_COPY_FAILED);
-    }
-    toast.success(COPIED_TO_CLIPBOARD);
+  // Decided when pressed, so that hydration doesn't replace the pressed button.
+  function share() {
+    if (IS_MOBILE && 'share' in navigator) openShareSheet(name, url);
+    else copy(url, { failed: LINK_COPY_FAILED });
   }
 
   return (
@@ -38,7 +33,7 @@ export function ShareButton({ path, name, isLarge = false }: ShareButtonProps) {
   );
 }
 
-/** The promise rejects when the sheet is closed, which is no error. */
+/** The promise rejects when the sheet is closed, which isn't an error. */
 async function openShareSheet(title: string, url: string) {
   await navigator.share({ title, url }).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 
-/** Sends a form whose choices apply at once with scripts. */
+/** The submit button of a form whose choices apply immediately with scripts. */
 export function ShowButton() {
   return (
     <WithoutScripts>

@@ -1,9 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import tabsStyles from '#web/kit/list/tabs.module.css';
 import { type TabItem, TabPanel } from '#web/kit/list/tabs.tsx';
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
 interface TabPanelsProps<T extends string> {
   items: readonly TabItem<T>[];
@@ -11,7 +8,9 @@ interface TabPanelsProps<T extends string> {
   children: (id: T) => ReactNode;
 }
 
-/** The panel of the selected tab. Without scripts tabs can't be selected, so all panels are shown one below the other. */
+/**
+ * The panel of the selected tab. Without scripts tabs can't be selected, so all panels are shown one below the other.
+ */
 export function TabPanels<T extends string>({ items, selected, children }: TabPanelsProps<T>) {
   return (
     <>
@@ -23,8 +22,8 @@ export function TabPanels<T extends string>({ items, selected, children }: TabPa
           items
             .filter(({ id }) => id !== selected)
             .map(({ id, label }) => (
-              <section key={id} className={tabsStyles.panel} id={id}>
-                <h2 className={`${typography.sectionTitle} ${layout.below4}`}>{label}</h2>
+              <section key={id} className="focus-visible:outline-offset-6 [noscript>&]:mt-10" id={id}>
+                <h2 className="mb-4 section-title">{label}</h2>
                 {children(id)}
               </section>
             ))

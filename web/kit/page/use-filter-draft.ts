@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { FILTER_DEBOUNCE } from '#contract/kit/limits.ts';
 
-/** How a list's filters are read from its query, written to it, and entered in its fields. */
+/** Conversions of a list's filters: from its query, to it, and from its fields. */
 export interface FilterForms<Filters> {
   read(query: URLSearchParams): Filters;
-  /** With the question mark; '' without filters. */
+  /** Includes the question mark; '' without filters. */
   write(filters: Filters): string;
   /** The filters of a draft, whose fields may be incomplete. */
   parse(draft: Filters): Filters;
@@ -14,7 +14,7 @@ export interface FilterForms<Filters> {
 
 interface Editing<Filters> {
   draft: Filters;
-  /** True while the draft is not in the URL yet. */
+  /** True while the draft isn't in the URL yet. */
   isPending: boolean;
   /** The URL's query when the draft was last compared with it. */
   seenQuery: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** The action of each key, by `KeyboardEvent.key` in lower case. */
 export type PageKeys = Readonly<Record<string, () => void>>;
 
-/** Input types that take no text. */
+/** Input types without text. */
 const BUTTON_TYPES = ['checkbox', 'radio', 'button', 'submit'];
 
 /** Runs the action of a pressed key, unless a field has the focus, a dialog is open or a modifier is held. */
@@ -27,7 +27,7 @@ export function usePageKeys(keys: PageKeys): void {
   }, []);
 }
 
-/** Radio buttons take the arrow keys. */
+/** Radio buttons use the arrow keys. */
 function isField(element: Element | null, key: string): boolean {
   if (element instanceof HTMLInputElement) {
     return !BUTTON_TYPES.includes(element.type) || (element.type === 'radio' && key.startsWith('arrow'));

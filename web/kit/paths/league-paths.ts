@@ -5,7 +5,7 @@ import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import { teamPagePath } from '#web/kit/paths/team-path.ts';
 
-/** The pages of a league, whose own page has parts named by the query's `tab`. */
+/** The pages of a league; its own page has parts named by the query's `tab`. */
 export const leaguePaths = {
   overview: (leagueId: number) => `/leagues/${leagueId}`,
   matches: (leagueId: number) => `/leagues/${leagueId}?tab=matches`,
@@ -26,7 +26,7 @@ export const leaguePaths = {
   manageDraw: (leagueId: number, competitionId: number) => `/leagues/${leagueId}/manage/draw/${competitionId}`,
 };
 
-/** A section of a league's management, by the last part of its address. */
+/** A section of a league's management, by the last segment of its address. */
 export type ManageSection =
   | 'overview'
   | 'fixtures'
@@ -41,12 +41,12 @@ export type ManageSection =
   | 'import'
   | 'log';
 
-/** Its seasons' days are those of its time zone. */
+/** A league's seasons, and the time zone of their days. */
 export type LeagueDays = Pick<LeagueSeasons, 'seasons' | 'time_zone'>;
 
 /**
- * The season of a page's query, or the one that its league opens with; undefined for a league without seasons. Loaders call
- * it, as it throws 404 for a season that the league does not have.
+ * The season of a page's query, or the one that its league opens with; undefined for a league without seasons. Called
+ * in loaders, as it throws 404 for a season of another league.
  */
 export function chooseSeason(league: LeagueDays, query: URLSearchParams): Season | undefined {
   const chosen = query.get('season') || null;
@@ -60,7 +60,7 @@ function findOpeningSeason({ seasons, time_zone }: LeagueDays): Season | undefin
   return findCurrentSeason(seasons, today(time_zone));
 }
 
-/** Whether the season includes today, by the clocks of a time zone. */
+/** Whether the season includes today, in a time zone. */
 export function isRunning({ first_day, last_day }: Season, timeZone: string): boolean {
   const day = today(timeZone);
   return first_day <= day && day <= last_day;

@@ -5,7 +5,7 @@ import type { LeagueWaiting } from '#contract/leagues/schema.ts';
 import { defineParams, numberParam, oneOfParam } from '#web/kit/page/query-params.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 
-/** The fixtures that the page's query chooses; without one, those of the current round. */
+/** The fixtures selected by the page's query; by default those of the current round. */
 export const planParams = defineParams({
   round: numberParam(MAX_ROUND),
   team: numberParam(LARGEST_ID),
@@ -19,7 +19,7 @@ export function choosePlan({ round, team, show }: PlanChoice): PlanQuery {
   return { team, show: show ?? (team === undefined ? 'current round' : undefined) };
 }
 
-/** A walkover that a link proposes: its fixture, and who would win it. */
+/** A walkover that a link proposes: its fixture and the winner. */
 export const proposalParams = defineParams({
   decide: numberParam(LARGEST_ID),
   winner: oneOfParam('home', 'away', 'neither'),
@@ -27,7 +27,7 @@ export const proposalParams = defineParams({
 
 type Forfeit = NonNullable<LeagueWaiting['forfeits']>['oldest'][number];
 
-/** The decision about a fixture, among those of a team that did not check in. */
+/** A link to the decision about a fixture without a team's check-in, among that team's fixtures. */
 export function proposeWalkover(leagueId: number, { fixture, missing }: Forfeit): string {
   const [side] = missing;
   const winner = missing.length > 1 ? 'neither' : side === 'home' ? 'away' : 'home';

@@ -1,4 +1,4 @@
-/** The page on which a league's staff review matches, with one of them open. */
+/** The page for reviewing a league's matches, optionally with one of them open. */
 export function reviewPath(leagueId: number, matchId?: number): string {
   return `/dashboard/myLeagues/${leagueId}/review${matchId === undefined ? '' : `?match=${matchId}`}`;
 }

@@ -1,9 +1,6 @@
 import { memo, Suspense } from 'react';
 import type { MatchSummary } from '#contract/matches/schema.ts';
-import styles from '#web/kit/rows/match-row.module.css';
-import { MatchRow } from '#web/kit/rows/match-row.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { MatchRow, MatchRowSkeleton } from '#web/kit/rows/match-row.tsx';
 
 const SKELETON_ROWS = [
   { league: '9rem', blue: '8rem', green: '9.5rem' },
@@ -19,10 +16,10 @@ interface MatchRowsProps {
   label?: string;
 }
 
-/** Memoised, since the pages around it render at every letter of a filter. */
+/** Memoised, since its pages render at every letter of a filter. */
 export const MatchRows = memo(function MatchRows({ matches, showLeague, label }: MatchRowsProps) {
   return (
-    <ul className={`${layout.blocks} ${layout.bleeds}`} aria-label={label}>
+    <ul className="blocks phone:-mx-gutter phone:rounded-none" aria-label={label}>
       <Suspense>
         {matches.map((match) => (
           <li key={match.match_id}>
@@ -37,41 +34,12 @@ export const MatchRows = memo(function MatchRows({ matches, showLeague, label }:
 /** Five placeholder rows of the same size as real ones. */
 export function MatchRowsSkeleton() {
   return (
-    <ul className={`${layout.blocks} ${layout.bleeds}`} aria-busy="true" aria-label="Loading matches">
+    <ul className="blocks phone:-mx-gutter phone:rounded-none" aria-busy="true" aria-label="Loading matches">
       {SKELETON_ROWS.map((row) => (
         <li key={row.league}>
           <MatchRowSkeleton {...row} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function MatchRowSkeleton({ league, blue, green }: { league: string; blue: string; green: string }) {
-  return (
-    <div className={`${styles.row} ${styles.skeleton}`} aria-hidden="true">
-      <span className={styles.meta}>
-        <Skeleton width="5rem" height=".8125rem" />
-        <Skeleton width={league} height=".75rem" />
-      </span>
-      <span className={`${styles.team} ${styles.blueTeam}`}>
-        <Skeleton width={blue} />
-      </span>
-      <span className={styles.score}>
-        <Skeleton width="4.75rem" height="2.125rem" />
-      </span>
-      <span className={`${styles.team} ${styles.greenTeam}`}>
-        <Skeleton width={green} />
-      </span>
-      <span className={`${styles.goals} ${styles.blueGoals}`}>
-        <Skeleton width="1.25rem" />
-      </span>
-      <span className={`${styles.goals} ${styles.greenGoals}`}>
-        <Skeleton width="1.25rem" />
-      </span>
-      <span className={styles.counts}>
-        <Skeleton width="3.5rem" height=".8125rem" />
-      </span>
-    </div>
   );
 }

@@ -1,21 +1,24 @@
 import { nameSide } from '#contract/fixtures/words.ts';
 import type { NextFixture } from '#contract/teams/pages.ts';
-import typography from '#web/kit/styles/typography.module.css';
+import { FittingName } from '#web/kit/heads/fitting-name.tsx';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 
 interface OpponentLinesProps {
   next: NextFixture;
   teamId: number;
-  /** How much of a coming kick-off is shown. */
+  /** The shown parts of a coming kick-off. */
   form: 'day' | 'day and time';
 }
 
-/** The opponent of a team's fixture and its kick-off: 'Kestrel United', 'Sun 22 Nov, away'. */
+/** A team's opponent and the kick-off: 'Kestrel United', 'Sun 22 Nov, away'. */
 export function OpponentLines({ next: { fixture, has_begun }, teamId, form }: OpponentLinesProps) {
   const isHome = fixture.home.team?.id === teamId;
+  const opponent = isHome ? fixture.away : fixture.home;
   return (
     <>
-      <b className={typography.truncated}>{nameSide(isHome ? fixture.away : fixture.home)}</b>
+      <b className="min-w-0">
+        <FittingName name={nameSide(opponent)} short={opponent.team?.short_name} />
+      </b>
       <small>
         {has_begun && 'Since '}
         {fixture.kick_off === null ? 'No date yet' : <KickOff at={fixture.kick_off} form={has_begun ? 'time' : form} />}
@@ -27,7 +30,7 @@ export function OpponentLines({ next: { fixture, has_begun }, teamId, form }: Op
   );
 }
 
-/** Null while the opponent is to be decided. */
+/** Null while the opponent is undecided. */
 export function findOpponent({ fixture }: NextFixture, teamId: number) {
   return (fixture.home.team?.id === teamId ? fixture.away : fixture.home).team;
 }

@@ -1,8 +1,6 @@
 import type { PlayerLine } from '#contract/players/schema.ts';
 import { ResultChip } from '#web/kit/heads/result-chip.tsx';
 import { describeLine } from '#web/kit/heads/result-words.ts';
-import styles from '#web/kit/rows/own-line.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 
@@ -10,8 +8,8 @@ import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 export function OwnLine({ line }: { line: PlayerLine }) {
   return (
     <>
-      <span className={typography.screenReaderOnly}>{describeLine(line)}</span>
-      <span className={styles.line} aria-hidden="true">
+      <span className="sr-only">{describeLine(line)}</span>
+      <span className="gap-2.5! font-semibold text-ink" aria-hidden="true">
         {line.red_cards > 0 && <CardIcon card="red" label={null} />}
         {line.yellow_cards > 0 && <CardIcon card="yellow" label={null} />}
         {line.assists > 0 && <span title="Assists">A&nbsp;{line.assists}</span>}

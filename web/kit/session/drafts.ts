@@ -11,7 +11,7 @@ export function storeDraft(key: string, userId: number, draft: unknown): void {
   writeDrafts({ userId, drafts: { ...stored, [key]: draft } });
 }
 
-/** Returns and deletes the draft of this key; undefined when this user has none. */
+/** Returns and deletes this user's draft with the key; undefined without one. */
 export function takeDraft(key: string, userId: number): unknown {
   const draft = readDrafts(userId)[key];
   if (draft !== undefined) deleteDraft(key, userId);
@@ -46,6 +46,6 @@ function writeDrafts(stored: StoredDrafts): void {
     if (Object.keys(stored.drafts).length === 0) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
-    // Storage may be blocked or full; the draft is then lost with the page.
+    // Storage may be blocked or full; then the draft is lost with the page.
   }
 }

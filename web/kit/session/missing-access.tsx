@@ -1,6 +1,6 @@
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 
-/** Takes the place of what a league's access levels keep from the account. */
+/** Replaces content that the account's access level doesn't include. */
 export function MissingAccess({ level }: { level: number }) {
   return (
     <EmptyState title="You can’t open this section">

@@ -8,8 +8,8 @@ import { PageSpinner } from '#web/kit/ui/spinner.tsx';
 export const SIGNED_OUT_PATH = '/';
 
 /**
- * Parent of protected routes: a spinner while the session loads, a redirect to the landing page without a user. A page on
- * which the session ends stays open, with its unsent input.
+ * Parent of protected routes: a spinner while the session loads, a redirect to the landing page without a user. If the
+ * session ends on a page, the page stays open with its unsent input.
  */
 export function RequireSession() {
   const { state } = useSession();
@@ -18,7 +18,7 @@ export function RequireSession() {
   return user ? <Outlet /> : <GoHome />;
 }
 
-/** If a session has ended, the sign-in will return to the page that was requested last. */
+/** After the end of a session, the sign-in returns to the last requested page. */
 function GoHome() {
   const { end } = useSession();
   const { pathname, search, hash } = useLocation();

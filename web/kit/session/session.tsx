@@ -21,17 +21,17 @@ export type SessionState =
   | {
       state: 'signedIn';
       user: User;
-      /** The site's answers to requests for leagues that the user has not seen. */
+      /** Decisions about the user's requests for leagues that the user hasn't seen. */
       decisions: readonly UnseenDecision[];
     }
   | {
       state: 'signedOut';
-      /** Set when the session ended on an open page: its user, the page's pathname, and its path with query and hash. */
+      /** Set if the session ended on an open page: its user, the page's pathname, and its path with query and hash. */
       ended?: { user: User; pathname: string; path: string };
     };
 
 export type Session = SessionState & {
-  /** Signs out on this page only; the server's session ends by its own calls. */
+  /** Signs out on this page only; separate calls end the server's session. */
   clear: () => void;
   /** Ends the session after a 401 on the page at `path`. */
   end: (path: string) => void;
@@ -74,7 +74,7 @@ export function SessionProvider({ initial, children }: { initial: SessionState; 
     });
   }, []);
 
-  // A 401 to the log-out call is no unexpected end of the session.
+  // A 401 to the log-out call isn't an unexpected end of the session.
   useEffect(() => onUnauthorized((name) => name === 'POST /auth/logout' || end(currentPath())), [end]);
 
   const reload = useCallback(async () => {
@@ -84,7 +84,7 @@ export function SessionProvider({ initial, children }: { initial: SessionState; 
     if (attempt !== latest.current) return;
     setCurrent((former) => {
       if (loaded?.state === 'signedIn' || former.state === 'loading') return loaded ?? { state: 'signedOut' };
-      // A 401 has ended the session through `onUnauthorized`; other failures leave it as it is.
+      // A 401 has ended the session through `onUnauthorized`; other failures don't change it.
       return former;
     });
   }, []);
@@ -106,8 +106,8 @@ export function SessionProvider({ initial, children }: { initial: SessionState; 
 }
 
 /**
- * Announces the user to the site's other tabs, null for none, and calls `onChange` when another tab has another user: after
- * signing in or out there. `userId` is undefined while it is not known.
+ * Announces the user to the site's other tabs, null for none, and calls `onChange` if another tab has another user,
+ * after signing in or out there. `userId` is undefined while unknown.
  */
 function useOtherTabs(userId: number | null | undefined, onChange: (userId: number | null) => void) {
   const isDifferent = useEffectEvent((otherId: number | null) => {
@@ -125,7 +125,7 @@ function useOtherTabs(userId: number | null | undefined, onChange: (userId: numb
   }, [userId]);
 }
 
-/** Null when the call failed. On the server, `signal` is the page request's. */
+/** Null if the call failed. On the server, `signal` is the page request's. */
 export async function loadSession(signal?: AbortSignal): Promise<SessionState | null> {
   try {
     const session = await call('GET /auth/session', { signal });

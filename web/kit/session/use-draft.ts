@@ -6,19 +6,19 @@ import { usePageUser, useSession } from '#web/kit/session/session.tsx';
 interface DraftOptions {
   /** While true, the draft is stored, so that a reload restores it. */
   hasInput?: boolean;
-  /** While true, the draft stays stored when the page is left, since its call may still fail. */
+  /** While true, the draft stays stored even if the page is left, since its call may still fail. */
   isSending?: boolean;
 }
 
 export interface Draft {
-  /** True when leaving for the sign-in page after the session has ended: the draft is restored afterwards. */
+  /** True for the sign-in page after the session has ended: the draft is restored afterwards. */
   isStoredWhenLeavingTo: (pathname: string | undefined) => boolean;
   clear: () => void;
 }
 
 /**
- * Restores a form's input after a reload, or after its session ended and the same user signed in again. Leaving the form
- * deletes its draft. `name` identifies the form within the page; `restore` gets the stored draft.
+ * Restores a form's input after a reload, or after its session ended and the same user signed in again. Leaving the
+ * form deletes its draft. `name` identifies the form within the page; `restore` gets the stored draft.
  */
 export function useDraft<T>(name: string, value: T, restore: (draft: T) => void, options: DraftOptions = {}): Draft {
   const { isSending = false, hasInput = false } = options;

@@ -4,21 +4,19 @@ import { WEEKDAYS } from '#contract/kit/calendar-words.ts';
 import { addDays, today } from '#contract/kit/days.ts';
 import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/kit/limits.ts';
 import type { Season } from '#contract/seasons/schema.ts';
-import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { DayField, TextField } from '#web/kit/fields/fields.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
-import styles from '#web/kit/time/calendar-fields.module.css';
+import { Checkboxes } from '#web/kit/form/checkboxes.tsx';
+import type { FieldProps } from '#web/kit/form/use-form.tsx';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { useZoneWords, ZonedDayField } from '#web/kit/time/zoned-time-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
-/** Monday first; the numbers are those of JavaScript's days. */
+/** Monday first, in JavaScript's numbering of days. */
 const PLAY_DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** When rounds are played, as a form has it. */
+/** Days and kick-offs of rounds, as edited in a form. */
 export interface CalendarDraft {
   first_day: string;
   weekdays: number[];
@@ -28,56 +26,49 @@ export interface CalendarDraft {
 }
 
 interface CalendarFieldsProps {
-  /** The league's, of all days and times. */
+  /** The league's time zone, for all days and times. */
   timeZone: string;
-  draft: CalendarDraft;
-  onChange: (changed: Partial<CalendarDraft>) => void;
+  form: {
+    values: CalendarDraft;
+    set: (changed: Partial<CalendarDraft>) => void;
+    of: (name: 'first_day' | 'times') => FieldProps<string>;
+  };
+  /** Why the days of play are incomplete. */
+  daysFault?: string | undefined;
   /** Legend of the weekdays. */
   days: string;
   /** Hint of the kick-offs, after the time zone. */
   times: string;
-  /** A field that follows the kick-offs. */
+  /** Fields after the kick-offs. */
   children: ReactNode;
 }
 
 /** The days of rounds and their kick-offs, for schedules and draws. */
-export function CalendarFields({ timeZone, draft, onChange, days, times, children }: CalendarFieldsProps) {
+export function CalendarFields({ timeZone, form, daysFault, days, times, children }: CalendarFieldsProps) {
+  const { values: draft, set } = form;
   const zone = useZoneWords(timeZone);
   const kickOffs = listTimes(draft.times).map((time) => `${draft.first_day}T${time}`);
   return (
     <>
-      <ZonedDayField
-        zone={timeZone}
-        label="First day"
-        value={draft.first_day}
-        onChange={(day) => onChange({ first_day: day })}
-      />
-      <fieldset className={layout.whole}>
-        <legend className={`${layout.below2} ${typography.size14} ${typography.semibold}`}>{days}</legend>
-        <div className={styles.days}>
-          {PLAY_DAYS.map((day) => (
-            <Checkbox
-              key={day}
-              checked={draft.weekdays.includes(day)}
-              onChange={(isPlayed) =>
-                onChange({
-                  weekdays: isPlayed ? [...draft.weekdays, day] : draft.weekdays.filter((other) => other !== day),
-                })
-              }
-            >
-              {WEEKDAYS[day]}
-            </Checkbox>
-          ))}
+      <ZonedDayField zone={timeZone} label="First day" {...form.of('first_day')} />
+      <fieldset className="col-span-full">
+        <legend className="mb-2 text-14 font-semibold">{days}</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          <Checkboxes
+            options={PLAY_DAYS.map((day) => ({ value: day, label: WEEKDAYS[day] }))}
+            chosen={draft.weekdays}
+            onChange={(weekdays) => set({ weekdays })}
+          />
         </div>
+        {daysFault && (
+          <p className="flex items-start gap-1.5 text-13 font-medium text-danger [&_svg]:mt-[0.15em]" role="alert">
+            {daysFault}
+          </p>
+        )}
       </fieldset>
-      <TextField
-        label="Kick-offs"
-        hint={`${zone.times(kickOffs)} ${times}`}
-        value={draft.times}
-        onChange={(text) => onChange({ times: text })}
-      />
+      <TextField label="Kick-offs" hint={`${zone.times(kickOffs)} ${times}`} {...form.of('times')} />
       {children}
-      <BlackoutDays days={draft.blackout_days} onChange={(blackout_days) => onChange({ blackout_days })} />
+      <BlackoutDays days={draft.blackout_days} onChange={(blackout_days) => set({ blackout_days })} />
     </>
   );
 }
@@ -85,8 +76,8 @@ export function CalendarFields({ timeZone, draft, onChange, days, times, childre
 function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }) {
   const [leftOut, setLeftOut] = useState('');
   return (
-    <div className={layout.whole}>
-      <div className={`${layout.row} ${layout.wrap} ${layout.atBottom}`}>
+    <div className="col-span-full">
+      <div className="flex flex-wrap items-end gap-3">
         <DayField label="Days without play" value={leftOut} onChange={setLeftOut} />
         <Button
           kind="line"
@@ -100,10 +91,7 @@ function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: str
         </Button>
       </div>
       {days.length > 0 && (
-        <ul
-          className={`${layout.row} ${layout.gap2} ${layout.stretched} ${layout.wrap} ${layout.above2}`}
-          aria-label="Days without play"
-        >
+        <ul className="mt-2 flex flex-wrap items-stretch gap-2" aria-label="Days without play">
           {days.map((day) => (
             <li key={day}>
               <Button
@@ -123,23 +111,21 @@ function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: str
   );
 }
 
-/** A plan begins with its season, at the earliest tomorrow: today's kick-offs may be over. */
+/** A plan begins with its season, at the earliest tomorrow: today's kick-offs may have passed. */
 export function chooseFirstDay(season: Season | undefined, timeZone: string): string {
   const tomorrow = addDays(today(timeZone), 1);
   return season && season.first_day > tomorrow ? season.first_day : tomorrow;
 }
 
-function listTimes(text: string): string[] {
+export function listTimes(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** The calendar, or why it is not complete, in one sentence. */
-export function readCalendar({ first_day, weekdays, times: text, blackout_days }: CalendarDraft) {
+/** The fault in the kick-offs, in one sentence. */
+export function findTimesFault(text: string): string | null {
   const times = listTimes(text);
-  if (first_day === '') return 'Choose the first day.';
   if (times.length === 0 || times.some((time) => !TIME.test(time))) {
     return 'Write kick-offs such as 19:30, separated by commas.';
   }
-  if (times.length > MAX_KICK_OFFS_PER_DAY) return `A day has ${MAX_KICK_OFFS_PER_DAY} kick-offs at most.`;
-  return { first_day, weekdays, times, blackout_days };
+  return times.length > MAX_KICK_OFFS_PER_DAY ? `A day has ${MAX_KICK_OFFS_PER_DAY} kick-offs at most.` : null;
 }

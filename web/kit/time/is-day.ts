@@ -1,4 +1,4 @@
-/** False while the year of a date field is still being typed, such as 0002. */
+/** False while the year of a date field is incomplete, such as 0002. */
 export function isDay(text: string): boolean {
   return /^[12]\d{3}-/.test(text);
 }

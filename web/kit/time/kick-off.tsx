@@ -18,7 +18,7 @@ export function KickOff({ at, form = 'day and time' }: { at: string; form?: Kick
   return <time dateTime={at}>{formatKickOff(at, form, zone)}</time>;
 }
 
-/** Formats by form and time zone: building a format takes longer than all else about a row of a list. */
+/** Formats by form and time zone, cached because creating one takes longer than rendering the rest of a row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function findFormat(form: KickOffForm, timeZone: string): Intl.DateTimeFormat {
@@ -33,14 +33,14 @@ function findFormat(form: KickOffForm, timeZone: string): Intl.DateTimeFormat {
 export function formatKickOff(at: string, form: KickOffForm, timeZone: string): string {
   if (timeZone === 'UTC') return formatInUtc(at, form);
   const text = findFormat(form, timeZone).format(new Date(at));
-  // 'Sat, 14 Nov at 20:00' and '5 Sept' in some versions of the locale's data.
+  // Some versions of the locale's data write 'Sat, 14 Nov at 20:00' and '5 Sept'.
   return text
     .replace(/^(\w{3}),? /, '$1 ')
     .replace('Sept', 'Sep')
     .replace(/ at |, (?=\d\d:)/, ', ');
 }
 
-/** Without `Intl`, whose first format takes a phone 50 ms: pages are hydrated in UTC. */
+/** Avoids `Intl`, whose first format takes a phone 50 ms: pages hydrate in UTC. */
 function formatInUtc(at: string, form: KickOffForm): string {
   const text = new Date(at).toUTCString();
   const day = `${text.slice(0, 3)} ${formatFootballDate(at).slice(0, -5)}`;
@@ -50,7 +50,7 @@ function formatInUtc(at: string, form: KickOffForm): string {
 
 const EVENING_HOUR = 18;
 
-/** 'today', or 'tonight' from six in the evening; null for another day of the time zone. `now` is in ms. */
+/** Writes 'today', or 'tonight' from six in the evening; null for another day of the time zone. `now` is in ms. */
 export function nameToday(at: string, now: number, timeZone: string): string | null {
   if (formatKickOff(at, 'day', timeZone) !== formatKickOff(new Date(now).toISOString(), 'day', timeZone)) return null;
   return Number.parseInt(formatKickOff(at, 'time', timeZone), 10) >= EVENING_HOUR ? 'tonight' : 'today';

@@ -5,7 +5,7 @@ export function nameMonth(at: string): string {
   return MONTHS[new Date(at).getUTCMonth()] ?? '';
 }
 
-/** A day as 'Sunday 22 November'. */
+/** Writes a day as 'Sunday 22 November'. */
 export function formatDay(day: string): string {
   const date = new Date(day);
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${nameMonth(day)}`;

@@ -7,7 +7,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago `timestamp` was. The texts of server and browser may differ, so the hydration warning is suppressed. */
+/** Time since `timestamp`. The texts of server and browser may differ, so the hydration warning is suppressed. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   return (
     <time dateTime={timestamp} title={formatFootballTime(timestamp)} suppressHydrationWarning>

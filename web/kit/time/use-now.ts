@@ -5,8 +5,8 @@ const TICK_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The present minute, in milliseconds: a page that is rendered again within it stays the same. On the server, caches keep
- * the page whose loader has this signal no longer.
+ * The present minute, in milliseconds: repeated renderings within it are equal. On the server, caches store the page of
+ * this signal's loader no longer than that.
  */
 export function presentMinute(signal?: AbortSignal): number {
   const page = findPageRequest(signal);
@@ -14,11 +14,11 @@ export function presentMinute(signal?: AbortSignal): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
-/** The time in milliseconds, renewed at each tick; at first `initial`, which server and browser agree on. */
+/** The time in milliseconds, updated at each tick; initially `initial`, equal on server and browser. */
 export function useNow<Initial extends number | null>(initial: Initial, tickMs = TICK_MS): number | Initial {
   const [now, setNow] = useState<number | Initial>(initial);
   useEffect(() => {
-    // Right after hydration: React renders it in slices, between which it handles taps.
+    // Right after hydration, as a transition: React renders it in slices, between which it handles taps.
     startTransition(() => setNow(Date.now()));
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);

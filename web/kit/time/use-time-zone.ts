@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 /** A time zone for all readers of a page. */
 export const PageTimeZone = createContext<string | null>(null);
 
-/** The reader's time zone, by its IANA name; UTC on the server and while its HTML is hydrated. */
+/** The IANA name of the reader's time zone; UTC on the server and during hydration. */
 export function useTimeZone(): string {
   const zone = useSyncExternalStore(subscribeToNothing, readTimeZone, readServerZone);
   return use(PageTimeZone) ?? zone;

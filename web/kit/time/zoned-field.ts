@@ -1,7 +1,7 @@
 import { today } from '#contract/kit/days.ts';
 import { formatKickOff } from '#web/kit/time/kick-off.tsx';
 
-/** The value of a `datetime-local` field for an instant, by the clocks of a time zone; empty for null. */
+/** The value of a `datetime-local` field for an instant, in a time zone; empty for null. */
 export function toZonedField(instant: string | null, zone: string): string {
   if (instant === null) return '';
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
@@ -9,15 +9,15 @@ export function toZonedField(instant: string | null, zone: string): string {
 }
 
 /**
- * The instant of a `datetime-local` field by the clocks of a time zone, ISO 8601; null for an empty or unfinished one. A
- * field that shows the `former` instant keeps it: it has no seconds, and an hour that clocks repeat is read as the first one.
+ * The instant of a `datetime-local` field in a time zone, ISO 8601; null for an empty or incomplete one. An unchanged
+ * field keeps its `former` instant, as the field has no seconds and reads a repeated hour as the first one.
  */
 export function fromZonedField(value: string, zone: string, former: string | null = null): string | null {
   if (value === toZonedField(former, zone)) return former;
   const wall = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d/.test(value) ? Date.parse(`${value}Z`) : Number.NaN;
   if (Number.isNaN(wall)) return null;
   const offsetAt = (at: number) => Date.parse(`${toZonedField(new Date(at).toISOString(), zone)}Z`) - at;
-  // The offsets of half a day before and after are the two that may hold.
+  // Offsets half a day before and after are the only candidates.
   const [before, after] = [offsetAt(wall - HALF_DAY_MS), offsetAt(wall + HALF_DAY_MS)];
   const isBefore = offsetAt(wall - before) === before;
   return new Date(wall - (isBefore ? before : after)).toISOString();
@@ -25,7 +25,7 @@ export function fromZonedField(value: string, zone: string, former: string | nul
 
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 
-/** By whose clocks the times of a field are: the league's. The reader's own follow where they differ. */
+/** States that a field's times are the league's, with the reader's own if they differ. */
 export function describeTimes(zone: string, own: string, walls: readonly string[] = []): string {
   const others = walls.flatMap((wall) => {
     const instant = fromZonedField(wall, zone);
@@ -35,7 +35,7 @@ export function describeTimes(zone: string, own: string, walls: readonly string[
   return `In the league’s time zone, ${zone}.${others.length > 0 ? ` For you: ${others.join('; ')}.` : ''}`;
 }
 
-/** By whose clocks the days of a field begin, and when they do by the reader's where that differs. */
+/** States that a field's days are the league's, with their start in the reader's time if it differs. */
 export function describeDays(zone: string, own: string, day = today(zone)): string {
   const midnight = `${day}T00:00`;
   const begun = toZonedField(fromZonedField(midnight, zone), own);

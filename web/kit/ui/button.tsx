@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { LinkProps } from 'react-router';
+import { join } from '#web/kit/styles/join.ts';
 import styles from '#web/kit/ui/button.module.css';
-import { Link } from '#web/kit/ui/link.tsx';
+import { Link, type LinkProps } from '#web/kit/ui/link.tsx';
 
 export interface ButtonLook {
   /** The default is a grey fill. `danger-solid` is for the last step of an action that can't be undone. */
   kind?: 'primary' | 'line' | 'ghost' | 'danger' | 'danger-solid' | undefined;
   size?: 'mini' | 'small' | 'large' | undefined;
-  /** Square, for an icon alone; it needs an `aria-label`. */
+  /** Square, for an icon without text; it needs an `aria-label`. */
   isIcon?: boolean | undefined;
   /** As wide as its container. */
   isBlock?: boolean | undefined;
@@ -24,7 +24,7 @@ const KINDS = {
 };
 const SIZES = { mini: `${styles.small} ${styles.mini}`, small: styles.small, large: styles.large };
 
-/** A busy button can't be pressed, but keeps the focus, which browsers take from a disabled one. */
+/** A busy button can't be pressed, but keeps the focus, which a disabled one would lose. */
 export function Button({ kind, size, isIcon, isBlock, className, ...props }: ButtonLook & ComponentProps<'button'>) {
   const isHeld = props.disabled && (props['aria-busy'] === true || props['aria-busy'] === 'true');
   const held = isHeld && { disabled: false, 'aria-disabled': true, onClick: preventPress };
@@ -45,14 +45,13 @@ export function ButtonLink(props: ButtonLook & (Omit<LinkProps, 'className'> | C
 }
 
 /** The class of another element that looks like a button. */
-export function buttonClass({ kind, size, isIcon, isBlock, className }: ButtonLook): string {
-  const classes = [
+export function buttonClass({ kind, size, isIcon, isBlock, className }: ButtonLook): string | undefined {
+  return join(
     styles.button,
     kind && KINDS[kind],
     size && SIZES[size],
     isIcon && styles.icon,
     isBlock && styles.block,
     className,
-  ];
-  return classes.filter(Boolean).join(' ');
+  );
 }

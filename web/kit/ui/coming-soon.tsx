@@ -1,13 +1,11 @@
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
-import styles from '#web/kit/ui/tag.module.css';
-
-/** Names a part that is not built yet, with a tag beside it. */
+/** A planned part, with a tag beside its name. */
 export function ComingSoon({ part, words = 'Coming Soon' }: { part: string; words?: string }) {
   return (
-    <p className={`${layout.row} ${layout.wrap} ${layout.gap2}`}>
-      <span className={typography.muted}>{part}</span>
-      <span className={`${styles.tag} ${styles.outlined}`}>{words}</span>
+    <p className="flex flex-wrap items-center gap-2">
+      <span className="text-ink-2">{part}</span>
+      <span className="inline-flex items-center gap-1.25 rounded-1 bg-transparent px-1.75 py-0.5 text-12/[1.35] font-semibold whitespace-nowrap text-ink-2 [box-shadow:inset_0_0_0_1px_var(--line-2)] [&_svg]:size-3.5">
+        {words}
+      </span>
     </p>
   );
 }

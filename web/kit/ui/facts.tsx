@@ -3,7 +3,11 @@ import styles from '#web/kit/ui/facts.module.css';
 
 /** A row of labelled figures, in two columns on phones. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return (
+    <dl className={`grid grid-cols-4 gap-0.5 overflow-hidden rounded-3 tablet:grid-cols-2 ${styles.facts}`}>
+      {children}
+    </dl>
+  );
 }
 
 interface FactProps {

@@ -1,21 +1,25 @@
 import type { IconNode } from 'lucide';
-import styles from '#web/kit/ui/icon.module.css';
+import { join } from '#web/kit/styles/join.ts';
+import { tw } from '#web/kit/styles/tw.ts';
 
 interface IconProps {
   icon: IconNode;
-  /** Pixels; without it the icon is a little larger than the text beside it. */
+  /** Pixels; by default the icon is slightly larger than the text beside it. */
   size?: 16 | 18 | 20 | 24;
   className?: string;
 }
 
-const SIZES = { 16: styles.size16, 18: styles.size18, 20: styles.size20, 24: styles.size24 };
+const SIZES = { 16: tw`size-4`, 18: tw`size-[18px]`, 20: tw`size-[20px]`, 24: tw`size-[24px]` };
 
 /** A Lucide icon, hidden from screen readers: it needs text beside it or a label. */
 export function Icon({ icon, size, className }: IconProps) {
-  const names = [styles.icon, size && SIZES[size], className].filter(Boolean);
   return (
     <svg
-      className={names.join(' ')}
+      className={join(
+        'size-[1.125em] fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]',
+        size && SIZES[size],
+        className,
+      )}
       viewBox="0 0 24 24"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Lucide's own shapes; React need not render each of them.

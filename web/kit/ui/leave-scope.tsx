@@ -16,7 +16,7 @@ export interface Place {
 /** Asks the user whether to discard the input, and calls `proceed` if so. */
 type ConfirmDiscard = (input: UnsavedInput, proceed: () => void) => void;
 
-/** A part of the screen whose forms are left together. Input of an inner scope is also in the outer ones. */
+/** A part of the screen whose forms are left together. Outer scopes include the input of inner ones. */
 export class LeaveScope {
   readonly #outer: LeaveScope | null;
   readonly #confirm: ConfirmDiscard;
@@ -58,12 +58,12 @@ const Context = createContext(new LeaveScope(null, (_input, proceed) => proceed(
 
 export const LeaveScopeProvider = Context.Provider;
 
-/** The scope around a form. */
+/** The scope of the surrounding part. */
 export function useLeaveScope(): LeaveScope {
   return use(Context);
 }
 
-/** A new scope within the one around. */
+/** A new scope within the surrounding one. */
 export function useInnerLeaveScope(): LeaveScope {
   const outer = use(Context);
   const [scope] = useState(() => outer.inner());

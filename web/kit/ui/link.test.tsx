@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type LinkProps, MemoryRouter, Link as RouterLink } from 'react-router';
+import { MemoryRouter, Link as RouterLink } from 'react-router';
 import { expect, test } from 'vitest';
-import { Link } from '#web/kit/ui/link.tsx';
+import { Link, type LinkProps, NavLink } from '#web/kit/ui/link.tsx';
 
-function render(element: React.ReactNode) {
-  return renderToStaticMarkup(<MemoryRouter initialEntries={['/leagues/8?season=2#top']}>{element}</MemoryRouter>);
+function render(element: React.ReactNode, path = '/leagues/8?season=2#top') {
+  return renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>);
 }
 
 const TARGETS: LinkProps['to'][] = [
@@ -16,7 +16,6 @@ const TARGETS: LinkProps['to'][] = [
   '/leagues/8#',
   '/players/J%C3%BCrgen%20%22J%22',
   '/a//b',
-  '//elsewhere.example/a',
   '/a/../b',
   '/a/.b',
   '/a?b=/../c',
@@ -26,11 +25,9 @@ const TARGETS: LinkProps['to'][] = [
   '',
   { search: '?tab=exports' },
   { pathname: '/matches', hash: '#events' },
-  'https://elsewhere.example/a',
-  'javascript:alert(1)',
 ];
 
-test.each(TARGETS)('the server renders a link to %j as React Router does', (to) => {
+test.each(TARGETS)('a link to %j has the address that React Router gives it', (to) => {
   const props: LinkProps = {
     to,
     className: 'link',
@@ -40,5 +37,31 @@ test.each(TARGETS)('the server renders a link to %j as React Router does', (to) 
     state: 1,
     children: 'x',
   };
-  expect(render(<Link {...props} />)).toBe(render(<RouterLink {...props} />));
+  expect(readHref(render(<Link {...props} />))).toBe(readHref(render(<RouterLink {...props} />)));
 });
+
+test.each(['//elsewhere.example/a', 'https://elsewhere.example/a', 'javascript:alert(1)'])(
+  'a link to %j stays on the site',
+  (to) => {
+    expect(readHref(render(<Link to={to} />))).toMatch(/^\/[^/]/);
+  },
+);
+
+test.each([
+  ['/leagues', '/leagues', true],
+  ['/leagues', '/leagues/8', true],
+  ['/leagues', '/leaguesOfOthers', false],
+  ['/login?return_to=%2Fsubmit', '/login?return_to=%2Fmatches', true],
+  ['/', '/leagues', false],
+])('a link to %s on the page %s is marked: %s', (to, path, isMarked) => {
+  expect(render(<NavLink to={to} />, path).includes('aria-current="page"')).toBe(isMarked);
+});
+
+test('a link that is marked on its page alone is not marked below it', () => {
+  expect(render(<NavLink to="/dashboard" end />, '/dashboard')).toContain('aria-current');
+  expect(render(<NavLink to="/dashboard" end />, '/dashboard/settings')).not.toContain('aria-current');
+});
+
+function readHref(html: string): string | undefined {
+  return /href="([^"]*)"/.exec(html)?.[1];
+}

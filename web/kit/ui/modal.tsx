@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonLook } from '#web/kit/ui/button.tsx';
-import styles from '#web/kit/ui/dialog.module.css';
 import { LeaveScopeProvider, useInnerLeaveScope } from '#web/kit/ui/leave-scope.tsx';
+import styles from '#web/kit/ui/modal.module.css';
 import { useToastHost } from '#web/kit/ui/toast.tsx';
 
 interface ModalProps {
@@ -72,7 +72,7 @@ export function Modal({ open, onClose, labelledBy, children }: ModalProps) {
         const { currentTarget: element } = event;
         // The event may belong to a dialog that was reopened or removed since.
         if (event.target !== element || !open || element.open || !element.isConnected) return;
-        // Browsers close a dialog on the second Esc in a row, even when the first was prevented.
+        // Browsers close a dialog on the second consecutive Esc, even if the first was prevented.
         if (scope.findLost()) element.showModal();
         close();
       }}

@@ -10,7 +10,7 @@ export interface ToastMessage {
   owner?: ToastOwner;
 }
 
-/** Identifies the source of a message, such as one form. */
+/** The source of a message, such as one form. */
 export type ToastOwner = symbol | string;
 
 /** A button in the toast, which dismisses it. */
@@ -70,7 +70,7 @@ export function addToast(
   return lastId;
 }
 
-/** A new attempt calls it: earlier failures no longer matter. */
+/** Called before a new attempt, as earlier failures no longer matter. */
 export function dismissFailures(owner: ToastOwner): void {
   if (shown.some((toast) => isFailureOf(toast, owner))) {
     replaceToasts(shown.filter((toast) => !isFailureOf(toast, owner)));
@@ -85,12 +85,12 @@ export function dismissToast(id: number): void {
   replaceToasts(shown.filter((toast) => toast.id !== id));
 }
 
-/** A fresh start calls it, such as a sign-in. */
+/** Called at a fresh start, such as a sign-in. */
 export function dismissAllToasts(): void {
   replaceToasts([]);
 }
 
-/** Stores the messages for the next page load, except those that were carried over from the last one. */
+/** Stores the messages for the next page load, except those carried over from the last one. */
 export function carryToasts(): void {
   // Buttons only work on the page that created them.
   const fresh = shown.filter((toast) => !carriedIds.has(toast.id) && !toast.action);
@@ -98,7 +98,7 @@ export function carryToasts(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(fresh));
   } catch {
-    // Storage may be blocked; the messages are then lost with the page.
+    // Storage may be blocked; then the messages are lost with the page.
   }
 }
 

@@ -34,9 +34,9 @@ import {
 } from '#web/kit/ui/toast-store.ts';
 
 const DURATION_MS = 4000;
-/** Toasts with a button stay longer. */
+/** Longer for toasts with a button. */
 const ACTION_DURATION_MS = 10_000;
-/** Minimum after a pause. */
+/** Minimum remaining time after a pause. */
 const MIN_REMAINING_MS = 1000;
 const NO_TOASTS: readonly ToastMessage[] = [];
 
@@ -49,7 +49,7 @@ const LOOKS = {
 type HostToasts = (element: HTMLElement) => () => void;
 const ToastHost = createContext<HostToasts>(() => () => {});
 
-/** Returns the message's id, to dismiss it by. */
+/** Returns the message's id, for dismissing it. */
 type RaiseToast = (text: string, detail?: string, action?: ToastAction) => number;
 
 export interface Toasts extends Record<ToastKind, RaiseToast> {
@@ -58,8 +58,8 @@ export interface Toasts extends Record<ToastKind, RaiseToast> {
 }
 
 /**
- * Shows messages that stay over navigations and one reload of the page. A success or failure removes the earlier failures
- * of its owner. By default the owner is the component; components that unmount, such as dialogs, need a name.
+ * Shows messages that survive navigations and one reload of the page. A success or failure removes its owner's earlier
+ * failures. By default the owner is the component; components that unmount, such as dialogs, need a name.
  */
 export function useToast(owner?: string): Toasts {
   const [own] = useState(() => Symbol('component'));
@@ -75,7 +75,7 @@ function createToasts(owner: ToastOwner): Toasts {
   };
 }
 
-/** Modal dialogs use it to show the messages inside themselves, since everything outside is inert. */
+/** Shows messages inside a modal dialog, since everything outside it is inert. */
 export function useToastHost(): HostToasts {
   return use(ToastHost);
 }
@@ -122,8 +122,8 @@ interface ToastListProps {
 }
 
 /**
- * Two live regions, a polite one and an assertive one for failures. They are mounted before their messages, since screen
- * readers announce only changes of a region.
+ * Two live regions, a polite one and an assertive one for failures. They are mounted before their messages, since
+ * screen readers announce only changes of a region.
  */
 function ToastList({ host, isTopmost }: ToastListProps) {
   const list = useRef<HTMLDivElement>(null);

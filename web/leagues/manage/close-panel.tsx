@@ -5,18 +5,16 @@ import { TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 
-/** Closes the league, once its name is typed. */
+/** Closes the league after its name is typed. */
 export function ClosePanel({ league }: { league: Pick<LeaguePage, 'id' | 'name'> }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Panel heading="Close the league">
       <PanelBody>
-        <p className={`${typography.muted} ${layout.below4}`}>
+        <p className="mb-4 text-ink-2">
           A closed league is hidden: its pages, matches and figures, in lists, profiles, search, calendars and on
           Discord. Its owners can restore it for {RESTORABLE_DAYS} days.
         </p>
@@ -55,7 +53,7 @@ function CloseDialog({ league: { id, name }, onClose }: Parameters<typeof CloseP
       </p>
       <TextField
         label={
-          <span className={typography.wrapAnywhere}>
+          <span className="wrap-text">
             Type <b>{name}</b> to confirm
           </span>
         }

@@ -1,12 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS, HIGHEST_ACCESS_LEVEL } from '#contract/leagues/access-levels.ts';
-import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
-import { LoadFailure } from '#web/kit/manage/load-failure.tsx';
-import { useTableRules } from '#web/kit/manage/use-table-rules.ts';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import { MissingAccess } from '#web/kit/session/missing-access.tsx';
-import typography from '#web/kit/styles/typography.module.css';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { DeductionSection } from '#web/leagues/manage/deduction-section.tsx';
 import { SeasonSection } from '#web/leagues/manage/season-section.tsx';
@@ -49,7 +47,7 @@ const EndpointsSection = lazyPart(() =>
 );
 const AuditLog = lazyPart(() => import('#web/changes/audit-log.tsx').then((part) => part.AuditLog));
 
-/** The section of the address; 404 for an unknown one. */
+/** The section in the address; 404 for an unknown one. */
 export function loader({ params }: LoaderFunctionArgs) {
   const section = findSection(params.section);
   if (!section || section.id === 'overview') throw data(null, { status: 404 });
@@ -65,7 +63,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{`${section.name} of ${managed.league.name}`}</PageTitle>
-      <h2 className={typography.sectionTitle}>{section.name}</h2>
+      <h2 className="section-title">{section.name}</h2>
       {isOpen ? (
         <>
           <SectionContent id={id} managed={managed} />
@@ -133,22 +131,17 @@ function SectionContent({ id, managed: { league, own } }: { id: string; managed:
 }
 
 function CompetitionSections({ leagueId }: { leagueId: number }) {
-  const editing = useTableRules(leagueId);
-  const { rules, error, retry } = editing;
-  const showsSkeleton = useSteadyFlag(rules === null && error === null);
-  if (error !== null) return <LoadFailure retry={retry}>{`The rules could not be loaded. ${error}`}</LoadFailure>;
-  if (rules === null || showsSkeleton) {
-    return (
-      <div role="status" aria-label="Loading">
-        <Skeleton width="100%" height="12rem" />
-      </div>
-    );
-  }
+  const load = useRead('GET /leagues/myLeagues/:league_id/table_rules', { params: { league_id: leagueId } });
+  const editing = useChange({ reloads: true });
   return (
-    <>
-      <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
-      <CompetitionSection leagueId={leagueId} />
-      <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
-    </>
+    <Loaded load={load} what="The rules">
+      {(rules) => (
+        <>
+          <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
+          <CompetitionSection leagueId={leagueId} />
+          <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
+        </>
+      )}
+    </Loaded>
   );
 }

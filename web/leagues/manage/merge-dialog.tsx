@@ -1,14 +1,11 @@
 import { countOf } from '#contract/kit/count-of.ts';
 import type { MergePreview, TypedName } from '#contract/players/merges.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { KnownPlayerPicker } from '#web/kit/manage/known-player-picker.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 
 interface MergeDialogProps {
@@ -17,7 +14,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: merges a typed name into a player, after a preview of the change. */
+/** Merges a typed name into a player, after a preview of the change. Open while mounted. */
 export function MergeDialog({ leagueId, typed: { name, candidates }, onClose }: MergeDialogProps) {
   const params = { league_id: leagueId };
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/player_merges'), {
@@ -64,12 +61,13 @@ interface PreviewProps {
 }
 
 function Preview({ name, preview, error }: PreviewProps) {
-  if (error !== null) return <p className={fieldStyles.error}>{error}</p>;
+  if (error !== null)
+    return <p className="flex items-start gap-1.5 text-13 font-medium text-danger [&_svg]:mt-[0.15em]">{error}</p>;
   if (preview === null) return null;
   const { player, name: own, before, after, shared_matches } = preview;
   return (
-    <div className={`${layout.stack} ${layout.gap3}`}>
-      <p className={typography.wrapAnywhere}>
+    <div className="stack gap-3">
+      <p className="wrap-text">
         {countOf(own.matches, 'match', 'matches')} and {countOf(own.goals, 'goal', 'goals')} of <bdi>{name}</bdi> will
         count for <bdi>{player.name}</bdi>: {countOf(after.matches, 'match', 'matches')} in this league instead of{' '}
         {before.matches}, {countOf(after.goals, 'goal', 'goals')} instead of {before.goals}.

@@ -7,10 +7,7 @@ import { useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import manageRowsStyles from '#web/kit/manage/manage-rows.module.css';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
-import { Button } from '#web/kit/ui/button.tsx';
+import { ManageList } from '#web/kit/manage/manage-list.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { useLeagueDetail } from '#web/leagues/my-leagues/use-league-detail.ts';
 
@@ -44,50 +41,43 @@ export function OwnersPanel({ leagueId }: { leagueId: number }) {
   return (
     <Panel heading="Owners">
       <PanelBody>
-        <p className={`${typography.muted} ${layout.below4}`}>
+        <p className="mb-4 text-ink-2">
           An owner has level {HIGHEST_ACCESS_LEVEL}: keys, Discord, webhooks and closing the league. Nobody gets it
           without accepting. In your place means that you keep level 5. An offer is open for {OWNERSHIP_OFFER_DAYS}{' '}
           days.
         </p>
-        {offers.length > 0 && (
-          <ul className={manageRowsStyles.rules} aria-label="Open offers">
-            {offers.map(({ DISC, name, hands_over }) => (
-              <li className={manageRowsStyles.row} key={DISC}>
-                <p className={typography.wrapAnywhere}>
-                  <b>{name}</b> {hands_over ? 'is to take the league over' : 'is to be a second owner'}
-                </p>
-                <Button
-                  kind="line"
-                  size="small"
-                  aria-label={`Withdraw the offer to ${name}`}
-                  disabled={saving.isSaving}
-                  onClick={() => withdraw(DISC)}
-                >
-                  Withdraw
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ManageList
+          label="Open offers"
+          rows={offers.map(({ DISC, name, hands_over }) => ({
+            key: DISC,
+            name,
+            text: (
+              <p>
+                <b>{name}</b> {hands_over ? 'is to take the league over' : 'is to be a second owner'}
+              </p>
+            ),
+            acts: [
+              {
+                text: 'Withdraw',
+                label: 'Withdraw the offer to',
+                disabled: saving.isSaving,
+                onClick: () => withdraw(DISC),
+              },
+            ],
+          }))}
+        />
         {others.length === 0 ? (
           <p>Give someone access first: only the league’s staff can own it.</p>
         ) : (
           <Form form={form} action="Offer" unsaved="The offer has not been sent.">
-            <SelectField label="Person" {...form.of('DISC')}>
+            <SelectField
+              label="Person"
+              {...form.of('DISC')}
+              options={others.map(({ RBX, DISC }) => ({ id: DISC, name: RBX ?? DISC }))}
+            >
               <option value="">Choose a person</option>
-              {others.map(({ RBX, DISC }) => (
-                <option key={DISC} value={DISC}>
-                  {RBX ?? DISC}
-                </option>
-              ))}
             </SelectField>
-            <SelectField label="Becomes" {...form.of('option')}>
-              {Object.entries(OPTIONS).map(([option, text]) => (
-                <option key={option} value={option}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField label="Becomes" {...form.of('option')} words={OPTIONS} />
           </Form>
         )}
       </PanelBody>

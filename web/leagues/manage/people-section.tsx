@@ -7,17 +7,13 @@ import { Form } from '#web/kit/form/form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { ApiError, call } from '#web/kit/http/call.ts';
-import { LoadFailure } from '#web/kit/manage/load-failure.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
+import { CopyButton } from '#web/kit/page/copy-button.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
-import { useToast } from '#web/kit/ui/toast.tsx';
 import { WaitingPart } from '#web/kit/ui/waiting.tsx';
-import styles from '#web/leagues/manage/people-section.module.css';
 import { findAccessChanges, isLockedLevel, listGivableLevels } from '#web/leagues/my-leagues/access-changes.ts';
 import { LevelSelect } from '#web/leagues/my-leagues/access-table.tsx';
 import { LEVEL_NAMES, LEVELS_EXPLAINED } from '#web/leagues/my-leagues/level-names.ts';
@@ -25,13 +21,14 @@ import { useLeagueDetail } from '#web/leagues/my-leagues/use-league-detail.ts';
 
 /** Everyone with access to a league. Levels and removals are saved at once, with Undo. */
 export function PeopleSection({ leagueId }: { leagueId: number }) {
-  const { answer, error, reload } = useLeagueDetail(leagueId);
-  if (error !== null) return <LoadFailure retry={reload}>{`The people could not be loaded. ${error}`}</LoadFailure>;
-  if (!answer) return <WaitingPart />;
-  return <People league={answer} />;
+  return (
+    <Loaded load={useLeagueDetail(leagueId)} what="The people" waiting={<WaitingPart />}>
+      {(league) => <PeopleList league={league} />}
+    </Loaded>
+  );
 }
 
-function People({ league: { id, Access: people } }: { league: LeagueDetail }) {
+function PeopleList({ league: { id, Access: people } }: { league: LeagueDetail }) {
   const { save } = useChange();
   const own = people[0];
   const ownLevel = own?.Level ?? DEFAULT_ACCESS_LEVEL;
@@ -63,16 +60,19 @@ function People({ league: { id, Access: people } }: { league: LeagueDetail }) {
 
   return (
     <>
-      <p className={typography.muted}>{LEVELS_EXPLAINED}</p>
+      <p className="text-ink-2">{LEVELS_EXPLAINED}</p>
       <Panel heading="People" end={people.length}>
         <ul>
           {people.map(({ RBX, DISC, Level }) => {
             const isLocked = isLockedLevel(Level, ownLevel);
             return (
-              <li key={DISC} className={styles.person}>
-                <p className={`${layout.grow} ${typography.wrapAnywhere}`}>
+              <li
+                key={DISC}
+                className="flex items-center gap-3 px-5 py-3 not-first:border-t not-first:border-line phone:flex-wrap phone:px-4 [&_p>span:last-child]:block [&_select]:w-32"
+              >
+                <p className="min-w-0 flex-1 wrap-text phone:basis-full">
                   <b>{RBX ?? 'N/A'}</b> {DISC === own?.DISC && <Tag look="outlined">You</Tag>}
-                  <span className={`${typography.figures} ${typography.dim} ${typography.size13}`}>{DISC}</span>
+                  <span className="text-13 text-ink-3 tabular">{DISC}</span>
                 </p>
                 <LevelSelect
                   name={RBX ?? DISC}
@@ -137,7 +137,7 @@ function AddPerson({ leagueId, levels, people, onAdd }: AddPersonProps) {
     done: null,
   });
 
-  /** An id without an account here is no failure: the person signs in first. */
+  /** An id without an account here isn't a failure: the person must sign in first. */
   async function add({ DISC, Level = ADDED_USER_LEVEL } = { DISC: '' }): Promise<unknown> {
     setUnknown(null);
     const { username } = await findAccount(DISC);
@@ -156,13 +156,11 @@ function AddPerson({ leagueId, levels, people, onAdd }: AddPersonProps) {
             inputMode="numeric"
             {...form.of('DISC')}
           />
-          <SelectField label="Level" {...form.of('Level')}>
-            {levels.map((level) => (
-              <option key={level} value={level}>
-                {level} {LEVEL_NAMES[level - 1]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Level"
+            {...form.of('Level')}
+            options={levels.map((level) => ({ id: level, name: `${level} ${LEVEL_NAMES[level - 1]}` }))}
+          />
         </Form>
         {unknown && <HasToSignIn discordId={unknown} />}
       </PanelBody>
@@ -181,7 +179,6 @@ async function findAccount(discordId: string): Promise<{ username: string | null
 }
 
 function HasToSignIn({ discordId }: { discordId: string }) {
-  const toast = useToast();
   const link = new URL('/login', window.location.origin).href;
   return (
     <Alert kind="warning" role="status">
@@ -189,12 +186,7 @@ function HasToSignIn({ discordId }: { discordId: string }) {
         <p>
           <b>{discordId} has to sign in once.</b> Send them this link, then add them again. Nothing was changed.
         </p>
-        <CopyButton
-          text={link}
-          size="small"
-          onCopied={() => toast.success('Link copied')}
-          onFailed={() => toast.failure(`Copy it by hand: ${link}`)}
-        >
+        <CopyButton text={link} size="small" copied="Link copied" failed={`Copy it by hand: ${link}`}>
           Copy sign-in link
         </CopyButton>
       </div>

@@ -1,18 +1,14 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
-import type { Season } from '#contract/seasons/schema.ts';
+import type { Deduction, Season } from '#contract/seasons/schema.ts';
 import { DayField, TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { Form } from '#web/kit/form/form.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
-import styles from '#web/kit/manage/manage-rows.module.css';
-import { RemoveRuleDialog } from '#web/kit/manage/remove-rule-dialog.tsx';
-import { RemovedRules } from '#web/kit/manage/removed-rules.tsx';
-import { RuleList } from '#web/kit/manage/rule-list.tsx';
+import { ManageList } from '#web/kit/manage/manage-list.tsx';
 import { RulePanel, type RuleSectionProps } from '#web/kit/manage/rule-section.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { isDay } from '#web/kit/time/is-day.ts';
 import { useZoneWords } from '#web/kit/time/zoned-time-field.tsx';
@@ -26,11 +22,9 @@ const NO_SEASON = { edited: null, name: '', first_day: '', last_day: '' };
 /** Seasons, and a form that adds or edits one. */
 export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
-  const [removed, setRemoved] = useState<Season | null>(null);
   const { days } = useZoneWords(useManagedLeague().league.time_zone);
   const nameField = useRef<HTMLInputElement>(null);
   const params = { league_id: leagueId };
-  const deductionCount = rules.deductions.filter(({ season_id }) => season_id === removed?.id).length;
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/seasons'), {
     params,
     initial: { name: '', first_day: '', last_day: '' },
@@ -50,90 +44,69 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
     nameField.current?.focus();
   }
 
-  function remove(season: Season) {
-    const body = { id: season.id };
-    const send = () => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body });
-    editing.save(send, 'Season removed', { undo: () => restore(season) });
-    if (form.values.edited === season.id) form.start(NO_SEASON);
-  }
-
-  function restore({ id: season_id }: Season) {
-    const body = { id: season_id };
-    const send = () => call('POST /leagues/myLeagues/:league_id/seasons/restore', { params, body });
-    editing.save(send, 'Season restored');
-  }
-
   return (
-    <>
-      <RulePanel id={id} title="Seasons">
-        <RuleList
-          label="Seasons"
-          headingId={id}
-          none="No seasons yet: the table counts the 365 days up to the newest match."
-          isSaving={editing.isSaving}
-          rules={rules.seasons.map((season) => ({
-            key: season.id,
-            name: season.name,
-            text: (
-              <>
-                <b>{season.name}</b>{' '}
-                <span className={`${styles.note} ${typography.muted} ${typography.figures}`}>
-                  {formatFootballDate(season.first_day)} – {formatFootballDate(season.last_day)}
-                </span>
-              </>
-            ),
-            warnings: season.warnings,
-            onEdit: () => edit(season),
-            onRemove: () => setRemoved(season),
-          }))}
-        />
-        <RemovedRules
-          isSaving={editing.isSaving}
-          rules={rules.removed.seasons.map((season) => ({
-            key: season.id,
-            name: season.name,
-            text: (
-              <>
-                <b>{season.name}</b>{' '}
-                <span className={`${styles.note} ${typography.figures}`}>
-                  {formatFootballDate(season.first_day)} – {formatFootballDate(season.last_day)}
-                </span>
-              </>
-            ),
-            onRestore: () => restore(season),
-          }))}
-        />
-        <p className={`${typography.size13} ${typography.dim}`}>{days()}</p>
-        <Form
-          form={form}
-          action={form.values.edited === null ? 'Add season' : 'Save season'}
-          unsaved="The season has not been saved."
-          buttons={
-            form.values.edited !== null && (
-              <Button kind="ghost" onClick={() => form.start(NO_SEASON)}>
-                Cancel
-              </Button>
-            )
-          }
-        >
-          <TextField label="Season name" ref={nameField} {...form.of('name')} />
-          <DayField label="First day" {...form.of('first_day')} />
-          <DayField label="Last day" {...form.of('last_day')} />
-        </Form>
-      </RulePanel>
-      {removed && (
-        <RemoveRuleDialog
-          title={`Remove ${removed.name}?`}
-          action="Remove season"
-          onClose={() => setRemoved(null)}
-          onConfirm={() => remove(removed)}
-        >
-          {deductionCount > 0 && `Its deductions are removed too (${deductionCount}). `}
-          Matches stay as they are. You can restore it for {RESTORABLE_DAYS} days.
-        </RemoveRuleDialog>
-      )}
-    </>
+    <RulePanel id={id} title="Seasons">
+      <ManageList
+        label="Seasons"
+        headingId={id}
+        none="No seasons yet: the table counts the 365 days up to the newest match."
+        rows={rules.seasons.map((season) => ({
+          ...rowOf(season),
+          warnings: season.warnings,
+          effect: describeRemoval(season, rules.deductions),
+          acts: [{ text: 'Edit', onClick: () => edit(season) }],
+        }))}
+        removal={{
+          saving: editing,
+          remove: (id) => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body: { id } }),
+          restore: (id) => call('POST /leagues/myLeagues/:league_id/seasons/restore', { params, body: { id } }),
+          action: 'Remove season',
+          removed: 'Season removed',
+          restored: () => 'Season restored',
+          onRemove: (id) => form.values.edited === id && form.start(NO_SEASON),
+          restorable: rules.removed.seasons.map(rowOf),
+        }}
+      />
+      <p className="text-14 text-ink-3">{days()}</p>
+      <Form
+        form={form}
+        action={form.values.edited === null ? 'Add season' : 'Save season'}
+        unsaved="The season has not been saved."
+        buttons={
+          form.values.edited !== null && (
+            <Button kind="ghost" onClick={() => form.start(NO_SEASON)}>
+              Cancel
+            </Button>
+          )
+        }
+      >
+        <TextField label="Season name" ref={nameField} {...form.of('name')} />
+        <DayField label="First day" {...form.of('first_day')} />
+        <DayField label="Last day" {...form.of('last_day')} />
+      </Form>
+    </RulePanel>
   );
+}
+
+function rowOf(season: SeasonDraft & { id: number }) {
+  return {
+    key: season.id,
+    name: season.name,
+    text: (
+      <p>
+        <b>{season.name}</b>{' '}
+        <span className="text-ink-2 tabular tablet:block">
+          {formatFootballDate(season.first_day)} – {formatFootballDate(season.last_day)}
+        </span>
+      </p>
+    ),
+  };
+}
+
+function describeRemoval({ id }: Season, deducted: readonly Deduction[]): string {
+  const count = deducted.filter(({ season_id }) => season_id === id).length;
+  const deductions = count > 0 ? `Its deductions are removed too (${count}). ` : '';
+  return `${deductions}Matches stay as they are. You can restore it for ${RESTORABLE_DAYS} days.`;
 }
 
 function findMissing({ name, first_day, last_day }: SeasonDraft): string | null {

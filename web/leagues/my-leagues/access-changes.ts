@@ -22,8 +22,8 @@ export function findAccessChanges(saved: readonly AccessEntry[], edited: readonl
 }
 
 /**
- * Applies the edits made to `saved` to the latest list `now`. Entries that someone else removed, added or promoted out of
- * reach in the meantime keep their latest state.
+ * Applies edits made to `saved` to the latest list `now`. Entries that someone else removed, added or promoted out of
+ * reach meanwhile keep their latest state.
  */
 export function rebaseAccess(
   saved: readonly AccessEntry[],
@@ -49,7 +49,7 @@ export function countAccessChanges({ changedUsers, removedUsers, addedUsers }: A
   return changedUsers.length + removedUsers.length + addedUsers.length;
 }
 
-/** The levels that someone with `ownLevel` may give: 1 up to one below their own. */
+/** The levels that a person with `ownLevel` may assign: 1 up to one below their own. */
 export function listGivableLevels(ownLevel: number): number[] {
   return Array.from({ length: Math.max(0, ownLevel - 1) }, (_, index) => index + 1);
 }

@@ -8,14 +8,11 @@ import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { ApiError, call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { countAccessChanges, findAccessChanges, rebaseAccess } from '#web/leagues/my-leagues/access-changes.ts';
 import { AccessTable } from '#web/leagues/my-leagues/access-table.tsx';
-import styles from '#web/leagues/my-leagues/league-dialog.module.css';
 import { LEVELS_EXPLAINED } from '#web/leagues/my-leagues/level-names.ts';
 import {
   ACCESS_SAVE_FAILED,
@@ -38,7 +35,7 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
   const { isSaving, save } = useChange();
   const [basis, setBasis] = useState(saved);
   const toast = useToast();
-  // Edits are kept when the list is reloaded.
+  // Edits are preserved when the list is reloaded.
   if (basis !== saved) {
     setBasis(saved);
     setEdited(rebaseAccess(basis, edited, saved));
@@ -62,8 +59,8 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
 
   return (
     <>
-      <div className={`${layout.spread} ${layout.below4}`}>
-        <h3 className={typography.sectionTitle}>Access</h3>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h3 className="section-title">Access</h3>
         <Button kind="primary" aria-busy={isSaving} disabled={isSaving} onClick={saveAccess}>
           Save
         </Button>
@@ -79,7 +76,7 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
         }
         onRemove={(id) => setEdited((current) => current.filter(({ DISC }) => DISC !== id))}
       />
-      <p className={`${typography.size13} ${typography.dim} ${layout.above3}`}>
+      <p className="mt-3 text-13 text-ink-3">
         {LEVELS_EXPLAINED} <span role="status">{describeUnsaved(changeCount)}</span>
       </p>
     </>
@@ -112,7 +109,7 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
   }
 
   return (
-    <form className={styles.addForm} noValidate onSubmit={lookUpUser}>
+    <form className="mb-4 flex items-end gap-3 [&>div]:flex-1" noValidate onSubmit={lookUpUser}>
       <LeaveGuard hasInput={discordId !== ''}>The person has not been added.</LeaveGuard>
       <TextField
         label="Discord ID"

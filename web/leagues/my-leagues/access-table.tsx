@@ -1,11 +1,9 @@
 import type { AccessEntry } from '#contract/leagues/schema.ts';
 import { Select } from '#web/kit/fields/select.tsx';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { isLockedLevel, listGivableLevels } from '#web/leagues/my-leagues/access-changes.ts';
-import styles from '#web/leagues/my-leagues/league-dialog.module.css';
 
 interface AccessTableProps {
   entries: readonly AccessEntry[];
@@ -18,13 +16,16 @@ interface AccessTableProps {
 
 export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: AccessTableProps) {
   return (
-    <Panel as="div" className={styles.people}>
+    <Panel
+      as="div"
+      className="overflow-hidden [&_select]:min-h-9 [&_select]:w-34 [&_td:nth-child(2)]:whitespace-nowrap"
+    >
       <DataTable isFixed aria-label="People with access">
         <colgroup>
           <col />
-          <col className={styles.idColumn} />
-          <col className={styles.levelColumn} />
-          <col className={styles.removeColumn} />
+          <col className="w-48" />
+          <col className="w-40" />
+          <col className="w-28" />
         </colgroup>
         <thead>
           <tr>
@@ -32,7 +33,7 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
             <HeadCell align="left">Discord ID</HeadCell>
             <HeadCell align="left">Level</HeadCell>
             <HeadCell>
-              <span className={typography.screenReaderOnly}>Remove</span>
+              <span className="sr-only">Remove</span>
             </HeadCell>
           </tr>
         </thead>
@@ -42,10 +43,10 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
             const isLocked = isLockedLevel(entry.Level, ownLevel);
             return (
               <tr key={entry.DISC}>
-                <Cell align="left" isStrong className={typography.wrapAnywhere}>
+                <Cell align="left" isStrong className="wrap-text">
                   {entry.RBX ?? 'N/A'}
                 </Cell>
-                <Cell align="left" className={`${typography.figures} ${typography.dim}`}>
+                <Cell align="left" className="text-ink-3 tabular">
                   {entry.DISC}
                 </Cell>
                 <Cell align="left">

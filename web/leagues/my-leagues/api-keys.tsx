@@ -1,19 +1,15 @@
 import { Plus } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '#contract/leagues/api-keys.ts';
-import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import type { SecretReceiver } from '#web/kit/form/new-secret.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { formatFootballTime } from '#web/kit/time/football-date.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { type ApiKeyAct, ApiKeyDialog, nameKey } from '#web/leagues/my-leagues/api-key-dialog.tsx';
-import styles from '#web/leagues/my-leagues/league-dialog.module.css';
 import { useNarrowScreen } from '#web/leagues/my-leagues/narrow-screen.ts';
 
 interface ApiKeysProps {
@@ -23,17 +19,13 @@ interface ApiKeysProps {
 
 /** All valid keys of a league. */
 export function ApiKeys({ leagueId, newKey }: ApiKeysProps) {
-  const { answer: keys, error } = useRead('GET /leagues/myLeagues/:league_id/api_keys', {
-    params: { league_id: leagueId },
-  });
-  const hasFailed = error !== null;
+  const load = useRead('GET /leagues/myLeagues/:league_id/api_keys', { params: { league_id: leagueId } });
   const [act, setAct] = useState<ApiKeyAct | null>(null);
   const [changes, setChanges] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const showsSkeleton = useSteadyFlag(keys === null && !hasFailed);
   const isNarrow = useNarrowScreen();
 
-  // The button that had the focus may be removed with its key.
+  // The focused button may be removed with its key.
   useEffect(() => {
     if (changes > 0) heading.current?.focus();
   }, [changes]);
@@ -43,11 +35,13 @@ export function ApiKeys({ leagueId, newKey }: ApiKeysProps) {
     if (isNarrow) setAct(null);
   }, [isNarrow]);
 
-  // Someone else may have revoked or replaced the key of the open dialog.
+  // Someone else may have revoked or replaced the dialog's key.
   const isActPossible =
     act === null ||
     act.kind === 'new' ||
-    Boolean(keys?.some(({ id, expires_at }) => id === act.key.id && (act.kind === 'revoke' || expires_at === null)));
+    Boolean(
+      load.answer?.some(({ id, expires_at }) => id === act.key.id && (act.kind === 'revoke' || expires_at === null)),
+    );
 
   function finish() {
     setAct(null);
@@ -55,9 +49,9 @@ export function ApiKeys({ leagueId, newKey }: ApiKeysProps) {
   }
 
   return (
-    <section className={styles.keys} aria-labelledby="keys-title">
-      <div className={layout.spread}>
-        <h3 className={typography.partTitle} id="keys-title" ref={heading} tabIndex={-1}>
+    <section className="mt-8 border-t border-line pt-6" aria-labelledby="keys-title">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="part-title" id="keys-title" ref={heading} tabIndex={-1}>
           Keys
         </h3>
         <Button kind="line" size="small" onClick={() => setAct({ kind: 'new' })}>
@@ -65,16 +59,12 @@ export function ApiKeys({ leagueId, newKey }: ApiKeysProps) {
           New key
         </Button>
       </div>
-      <p className={`${typography.size13} ${typography.dim}`}>
+      <p className="mt-1 mb-4 text-13 text-ink-3">
         With a key per server, you can replace or revoke one and leave the others alone.
       </p>
-      {hasFailed && (
-        <p className={`${typography.size13} ${typography.dim}`} role="alert">
-          The keys could not be loaded.
-        </p>
-      )}
-      {showsSkeleton && <Skeleton width="100%" height="5.5rem" />}
-      {keys && keys.length > 0 && !showsSkeleton && <KeyTable keys={keys} onAct={setAct} />}
+      <Loaded load={load} what="The keys" height="5.5rem">
+        {(keys) => keys.length > 0 && <KeyTable keys={keys} onAct={setAct} />}
+      </Loaded>
       {isActPossible && act && (
         <ApiKeyDialog leagueId={leagueId} act={act} newKey={newKey} onClose={() => setAct(null)} onDone={finish} />
       )}
@@ -84,7 +74,7 @@ export function ApiKeys({ leagueId, newKey }: ApiKeysProps) {
 
 function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKeyAct) => void }) {
   return (
-    <Panel as="div" className={styles.keyList}>
+    <Panel as="div" className="relative overflow-x-auto">
       <DataTable aria-label="API keys">
         <thead>
           <tr>
@@ -94,27 +84,27 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
               </HeadCell>
             ))}
             <HeadCell>
-              <span className={typography.screenReaderOnly}>Changes</span>
+              <span className="sr-only">Changes</span>
             </HeadCell>
           </tr>
         </thead>
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>
-              <Cell align="left" isStrong className={`${styles.keyName} ${typography.wrapAnywhere}`}>
+              <Cell align="left" isStrong className="min-w-28 wrap-text">
                 {nameKey(key)}
               </Cell>
               <Cell align="left">
-                <code>{key.prefix}…</code>
+                <code className="font-mono text-14 whitespace-nowrap">{key.prefix}…</code>
               </Cell>
-              <Cell align="left" className={typography.dim}>
-                {key.last_used ? <Moment at={key.last_used} /> : 'Never'}
+              <Cell align="left" className="text-ink-3">
+                {key.last_used ? <KeyTime at={key.last_used} /> : 'Never'}
               </Cell>
-              <Cell align="left" className={typography.dim}>
-                {key.expires_at ? <Moment at={key.expires_at} /> : 'Never'}
+              <Cell align="left" className="text-ink-3">
+                {key.expires_at ? <KeyTime at={key.expires_at} /> : 'Never'}
               </Cell>
               <td>
-                <div className={`${layout.row} ${layout.gap2} ${layout.stretched} ${layout.toEnd}`}>
+                <div className="flex items-stretch justify-end gap-2">
                   {key.expires_at === null && (
                     <Button
                       kind="line"
@@ -143,6 +133,6 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
   );
 }
 
-function Moment({ at }: { at: string }) {
+function KeyTime({ at }: { at: string }) {
   return <time dateTime={at}>{formatFootballTime(at)}</time>;
 }

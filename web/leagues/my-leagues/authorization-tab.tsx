@@ -5,12 +5,10 @@ import { NewSecret, useNewSecret } from '#web/kit/form/new-secret.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import styles from '#web/leagues/my-leagues/league-dialog.module.css';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
 
 const ApiKeys = lazyPart(() => import('#web/leagues/my-leagues/api-keys.tsx').then((part) => part.ApiKeys), {
@@ -24,20 +22,20 @@ const DiscordWebhook = lazyPart(() => import('#web/webhooks/discord-webhook.tsx'
   waiting: null,
 });
 
-const COPYING = { copied: KEY_COPIED, copyFailed: KEY_COPY_FAILED };
+const COPYING = { copied: KEY_COPIED, failed: KEY_COPY_FAILED };
 
 /** The league's keys and its Discord webhook. */
 export function AuthorizationTab({ leagueId }: { leagueId: number }) {
   return (
     <>
-      <h3 className={typography.sectionTitle}>Authorization</h3>
+      <h3 className="section-title">Authorization</h3>
       <KeysSection leagueId={leagueId} />
       <DiscordWebhook leagueId={leagueId} />
     </>
   );
 }
 
-/** Generates an API key and copies it to the clipboard; a key that could not be copied is shown until it is. */
+/** Generates an API key and copies it to the clipboard; if that fails, the key is shown until it is copied. */
 export function KeysSection({ leagueId }: { leagueId: number }) {
   const [endingKey, setEndingKey] = useState<ApiKey | null>(null);
   const newKey = useNewSecret(KEY_GENERATION_FAILED, COPYING);
@@ -60,11 +58,11 @@ export function KeysSection({ leagueId }: { leagueId: number }) {
 
   return (
     <>
-      <p className={styles.lede}>
+      <p className="my-3 text-ink-2">
         Your match servers use an API key to send results. A new key goes straight to your clipboard and replaces the
         old one, at once or after a time you choose. Only a hashed key is stored by the server.
       </p>
-      <div className={styles.newKey}>
+      <div className="grid justify-items-start gap-5 [&>div]:w-full">
         <Alert kind="warning">
           <p>Keep it private. Anyone who has this key can send results as your league.</p>
         </Alert>

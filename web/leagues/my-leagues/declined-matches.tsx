@@ -8,12 +8,10 @@ import { Score } from '#web/kit/heads/score.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import styles from '#web/leagues/my-leagues/requests-tab.module.css';
 
 interface DeclinedMatchesProps {
   leagueId: number;
@@ -22,9 +20,7 @@ interface DeclinedMatchesProps {
 
 /** Recently declined or removed matches, which can be restored. */
 export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) {
-  const { answer, error } = useRead('GET /leagues/myLeagues/:league_id/declined', { params: { league_id: leagueId } });
-  const declined = answer ?? [];
-  const hasFailed = error !== null;
+  const load = useRead('GET /leagues/myLeagues/:league_id/declined', { params: { league_id: leagueId } });
   const [restoring, setRestoring] = useState<number | null>(null);
   const { save } = useChange();
 
@@ -37,28 +33,26 @@ export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) 
     setRestoring(null);
   }
 
-  if (declined.length === 0 && !hasFailed) return null;
+  if (load.error === null && !load.answer?.length) return null;
   return (
-    <section className={styles.declined} aria-labelledby="declined-title">
-      <h4 className={typography.partTitle} id="declined-title">
+    <section className="mt-8 border-t border-line pt-6 [&>p]:mt-1 [&>p]:mb-4" aria-labelledby="declined-title">
+      <h4 className="part-title" id="declined-title">
         Declined and removed
       </h4>
-      {hasFailed ? (
-        <p className={`${typography.size13} ${typography.dim}`}>
-          The declined and removed matches could not be loaded.
-        </p>
-      ) : (
-        <>
-          <p className={`${typography.size13} ${typography.dim}`}>They can be restored for {RESTORABLE_DAYS} days.</p>
-          <ul className={`${layout.blocks} ${layout.bleeds} ${styles.list}`}>
-            {declined.map((match) => (
-              <li key={match.match_id}>
-                <DeclinedRow match={match} isBusy={restoring === match.match_id} onRestore={restore} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded load={load} what="The declined and removed matches">
+        {(declined) => (
+          <>
+            <p className="text-13 text-ink-3">They can be restored for {RESTORABLE_DAYS} days.</p>
+            <ul className="blocks phone:-mx-gutter phone:rounded-none">
+              {declined.map((match) => (
+                <li className="bg-surface-2" key={match.match_id}>
+                  <DeclinedRow match={match} isBusy={restoring === match.match_id} onRestore={restore} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -82,15 +76,13 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
   const reason = removal_reason ?? match.decline_reason;
   const shootOut = toPair(match.shoot_out);
   return (
-    <div className={styles.request}>
-      <div className={layout.shrinks}>
-        <b className={typography.wrapAnywhere}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-5 px-4 py-3">
+      <div className="min-w-0">
+        <b className="wrap-text">
           {match_name}
-          <span
-            className={typography.screenReaderOnly}
-          >{` (${team_goals.Blue} - ${team_goals.Green})${shootOut ? ` ${writeShootOut(shootOut)}` : ''}`}</span>
+          <span className="sr-only">{` (${team_goals.Blue} - ${team_goals.Green})${shootOut ? ` ${writeShootOut(shootOut)}` : ''}`}</span>
         </b>
-        <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`}>
+        <p className="text-14 wrap-text text-ink-3">
           {removal_reason === null ? 'Declined' : 'Removed'} by {declined_by ?? 'a former member'} on{' '}
           <time dateTime={toDay(declined_at)}>{formatFootballDate(declined_at)}</time>
           {reason !== null && (
@@ -99,9 +91,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
             </>
           )}
         </p>
-        <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`}>
-          {describeDaysLeft(restorable_until)}
-        </p>
+        <p className="text-14 wrap-text text-ink-3">{describeDaysLeft(restorable_until)}</p>
       </div>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shootOut} />

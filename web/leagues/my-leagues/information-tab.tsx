@@ -1,18 +1,14 @@
-import { type FormEvent, useState } from 'react';
-import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/kit/limits.ts';
 import type { LeagueDetail } from '#contract/leagues/schema.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/kit/fields/fields.tsx';
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx';
-import { useChange } from '#web/kit/form/use-change.ts';
-import { ApiError, call, describeFailure } from '#web/kit/http/call.ts';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
+import { useForm } from '#web/kit/form/use-form.tsx';
+import { ApiError, describeFailure } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatKickOff } from '#web/kit/time/kick-off.tsx';
 import { fromZonedField } from '#web/kit/time/zoned-field.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
@@ -34,106 +30,79 @@ interface InformationTabProps {
 export function InformationTab({ league, isShown }: InformationTabProps) {
   return (
     <>
-      <h3 className={`${typography.sectionTitle} ${layout.below4}`}>Information</h3>
+      <h3 className="mb-4 section-title">Information</h3>
       <InformationForm league={league} />
       {isShown && <AuditLog leagueId={league.id} />}
     </>
   );
 }
 
-/** A save reloads the page, so that all of it shows the new text. */
+/** Saving reloads the page, so that all of it shows the new text. */
 export function InformationForm({ league }: { league: LeagueDetail }) {
-  const [draft, setDraft] = useState({
-    name: league.name,
-    description: league.desc ?? '',
-    timeZone: league.time_zone,
-    delay: league.live_delay_seconds,
-    hasVote: league.has_player_vote,
-  });
-  const { name, description, timeZone, delay, hasVote } = draft;
-  const isChanged =
-    timeZone !== league.time_zone || delay !== league.live_delay_seconds || hasVote !== league.has_player_vote;
-  const { isSaving, save } = useChange();
   const toast = useToast();
-
-  async function saveInformation(event: FormEvent) {
-    event.preventDefault();
-    // A description being cleared still exists on the server.
-    const hasDescription = description !== '' || Boolean(league.desc);
-    if (isSaving || (name === league.name && !hasDescription && !isChanged)) return;
-    const desc = description.trim() === '' ? null : description;
-    const body = {
-      ...{ league_id: league.id, name, desc, time_zone: timeZone },
-      ...{ live_delay_seconds: delay, has_player_vote: hasVote },
-    };
-    const send = () => call('POST /leagues/myLeagues/update_information', { body });
-    if (await save(send, INFORMATION_UPDATED, { showFailure, leaves: true })) window.location.reload();
-  }
-
-  function showFailure(failure: unknown) {
-    if (failure instanceof ApiError) toast.failure(informationSaveFailed(failure.status), explainRefusal(failure));
-    else toast.failure(informationSaveFailed(0), describeFailure(failure));
-  }
+  const form = useForm(bodyOf('POST /leagues/myLeagues/update_information'), {
+    initial: {
+      name: league.name,
+      desc: league.desc,
+      time_zone: league.time_zone,
+      live_delay_seconds: league.live_delay_seconds,
+      has_player_vote: league.has_player_vote,
+    },
+    body: (typed, { name, desc }) => {
+      // The server still has a description that is being cleared.
+      const hasDescription = desc !== '' || Boolean(league.desc);
+      const isChanged =
+        typed.time_zone !== league.time_zone ||
+        typed.live_delay_seconds !== league.live_delay_seconds ||
+        typed.has_player_vote !== league.has_player_vote;
+      if (name === league.name && !hasDescription && !isChanged) return null;
+      return { league_id: league.id, ...typed, desc: desc.trim() === '' ? null : desc };
+    },
+    done: INFORMATION_UPDATED,
+    failed: null,
+    refusal: () => ({}),
+    onFailed: (failure) => {
+      if (failure instanceof ApiError) toast.failure(informationSaveFailed(failure.status), explainRefusal(failure));
+      else toast.failure(informationSaveFailed(0), describeFailure(failure));
+    },
+    leaves: true,
+    onSaved: () => window.location.reload(),
+    keeps: 'all',
+    draft: `information of league ${league.id}`,
+  });
+  const { time_zone } = form.values;
 
   return (
-    <>
-      <LeaveGuard
-        hasInput={name !== league.name || description !== (league.desc ?? '') || isChanged}
-        isSafe={() => isSaving}
-        kept={{ name: `information of league ${league.id}`, value: draft, restore: setDraft }}
+    <FormElement form={form} className="stack gap-4">
+      <TextField label="League name" {...form.of('name')} />
+      <TextAreaField label="Description" rows={7} {...form.counted('desc')} />
+      <SelectField
+        label="Time zone"
+        hint="The league’s days begin at midnight there: in tables, matchweeks, suspensions and sheets."
+        {...form.of('time_zone')}
+        options={listTimeZones(league.time_zone).map((zone) => ({ id: zone, name: zone }))}
       />
-      <form className={layout.stack} noValidate onSubmit={saveInformation}>
-        <TextField
-          label="League name"
-          maxLength={MAX_LEAGUE_NAME_LENGTH}
-          value={name}
-          onChange={(name) => setDraft({ ...draft, name })}
-        />
-        <TextAreaField
-          label="Description"
-          count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}
-          rows={7}
-          maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
-          value={description}
-          onChange={(description) => setDraft({ ...draft, description })}
-        />
-        <SelectField
-          label="Time zone"
-          hint="The league’s days begin at midnight there: in tables, matchweeks, suspensions and sheets."
-          value={timeZone}
-          onChange={(timeZone) => setDraft({ ...draft, timeZone })}
-        >
-          {listTimeZones(league.time_zone).map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </SelectField>
-        {timeZone !== league.time_zone && <ZoneChange from={league.time_zone} to={timeZone} />}
-        <SelectField
-          label="Delay of live matches"
-          hint="Everyone sees live matches this much later: on their pages, in lists and over streams."
-          value={String(delay)}
-          onChange={(value) => setDraft({ ...draft, delay: Number(value) })}
-        >
-          {[...new Set([...DELAYS, league.live_delay_seconds])].map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {seconds === 0 ? 'None' : `${seconds} seconds`}
-            </option>
-          ))}
-        </SelectField>
-        <Checkbox checked={hasVote} onChange={(hasVote) => setDraft({ ...draft, hasVote })}>
-          Vote for Player of the Match after each match
-        </Checkbox>
-        <div>
-          <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
-            Save Information
-          </Button>
-        </div>
-      </form>
-    </>
+      {time_zone !== league.time_zone && <ZoneChange from={league.time_zone} to={time_zone} />}
+      <SelectField
+        label="Delay of live matches"
+        hint="Everyone sees live matches this much later: on their pages, in lists and over streams."
+        {...form.of('live_delay_seconds')}
+        options={[...new Set([...DELAYS, league.live_delay_seconds])].map((seconds) => ({
+          id: seconds,
+          name: seconds === 0 ? 'None' : `${seconds} seconds`,
+        }))}
+      />
+      <Checkbox {...form.box('has_player_vote')}>Vote for Player of the Match after each match</Checkbox>
+      <div>
+        <SubmitButton form={form} kind="primary">
+          Save Information
+        </SubmitButton>
+      </div>
+    </FormElement>
   );
 }
 
-/** What another time zone does to kick-offs, with one in winter and one in summer as examples. */
+/** The effect of another time zone on kick-offs, with one in winter and one in summer as examples. */
 function ZoneChange({ from, to }: { from: string; to: string }) {
   const year = new Date().getUTCFullYear() + 1;
   const examples = [`${year}-01-16T19:00`, `${year}-07-17T19:00`].map((wall) => {
@@ -150,7 +119,7 @@ function ZoneChange({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** UTC, the time zones that the browser knows, and the league's own. */
+/** UTC, the browser's time zones, and the league's own. */
 function listTimeZones(own: string): string[] {
   const areas = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
   return ['UTC', ...new Set([...areas, own].filter((zone) => zone !== 'UTC'))];

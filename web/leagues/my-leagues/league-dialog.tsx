@@ -4,26 +4,25 @@ import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { LeagueDetail, OwnLeague } from '#contract/leagues/schema.ts';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { TabPanel } from '#web/kit/list/tabs.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import dialogStyles from '#web/kit/ui/dialog.module.css';
+import { ButtonLink } from '#web/kit/ui/button.tsx';
+import { ComingSoon } from '#web/kit/ui/coming-soon.tsx';
+import { DialogBox } from '#web/kit/ui/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Modal } from '#web/kit/ui/modal.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { AccessTab } from '#web/leagues/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/leagues/my-leagues/authorization-tab.tsx';
 import { InformationTab } from '#web/leagues/my-leagues/information-tab.tsx';
-import styles from '#web/leagues/my-leagues/league-dialog.module.css';
 import { LeagueSide } from '#web/leagues/my-leagues/league-side.tsx';
 import { isTabOpenTo, type LeagueTab, readLeagueTab, readViewerLevel } from '#web/leagues/my-leagues/league-tabs.ts';
 import { useNarrowScreen } from '#web/leagues/my-leagues/narrow-screen.ts';
 import { RequestsTab } from '#web/leagues/my-leagues/requests-tab.tsx';
-import { StatisticsTab } from '#web/leagues/my-leagues/statistics-tab.tsx';
 import { useLeagueDetail } from '#web/leagues/my-leagues/use-league-detail.ts';
 import { leagueDialogLoadFailed } from '#web/messages.ts';
 
-/** Management of one league. A window that becomes too narrow hides it and keeps its input. */
+/** Management of one league. If the window becomes too narrow, it is hidden and keeps its input. */
 export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: () => void }) {
   const { hash } = useLocation();
   const titleId = useId();
@@ -41,7 +40,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
 
   return (
     <Modal open={!isNarrow} onClose={onClose} labelledBy={titleId}>
-      <div className={`${dialogStyles.dialog} ${dialogStyles.large} ${styles.dialog}`}>
+      <DialogBox large className="h-[min(42rem,calc(100dvh_-_3rem))] flex-row">
         <LeagueSide
           name={detail?.name ?? league.name}
           titleId={titleId}
@@ -50,7 +49,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
           tab={tab}
           onOpen={openTab}
         />
-        <div className={styles.main}>
+        <div className="min-w-0 flex-1 overflow-auto p-6">
           {tab === null && <EmptyState title="Hmm... Seems to be no tab selected!">Choose one on the left.</EmptyState>}
           {tab && detail === null && error === null && (
             <TabPanel id={tab} scope="league">
@@ -78,7 +77,7 @@ export function LeagueDialog({ league, onClose }: { league: OwnLeague; onClose: 
                 </TabPanel>
               ))}
         </div>
-      </div>
+      </DialogBox>
     </Modal>
   );
 }
@@ -119,8 +118,8 @@ function TabContent({ id, league, isShown, onChange }: TabContentProps) {
 function PanelSkeleton() {
   if (!useSteadyFlag(true)) return null;
   return (
-    <div className={layout.stack} aria-busy="true">
-      <span className={typography.screenReaderOnly} role="status">
+    <div className="stack gap-4" aria-busy="true">
+      <span className="sr-only" role="status">
         Loading the league
       </span>
       <Skeleton width="12rem" height="1.875rem" />
@@ -128,5 +127,25 @@ function PanelSkeleton() {
       <Skeleton width="100%" height="4rem" />
       <Skeleton width="100%" height="4rem" />
     </div>
+  );
+}
+
+function StatisticsTab({ leagueId }: { leagueId: number }) {
+  return (
+    <>
+      <h3 className="mb-4 section-title">Statistics</h3>
+      <div className="stack gap-4">
+        <p className="text-ink-2">The league’s standings and leaderboards are on its page, for everyone.</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <ButtonLink kind="line" to={leaguePaths.standings(leagueId)}>
+            Standings
+          </ButtonLink>
+          <ButtonLink kind="line" to={leaguePaths.leaderboards(leagueId)}>
+            Leaderboards
+          </ButtonLink>
+        </div>
+        <ComingSoon part="Matches received and time to review" words="Coming Soon!" />
+      </div>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { X } from 'lucide';
 import { Tabs } from '#web/kit/list/tabs.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import dialogStyles from '#web/kit/ui/dialog.module.css';
+import { DialogTitle } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useLeaveScope } from '#web/kit/ui/leave-scope.tsx';
 import { ModalClose } from '#web/kit/ui/modal.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
-import styles from '#web/leagues/my-leagues/league-dialog.module.css';
+import styles from '#web/leagues/my-leagues/league-side.module.css';
 import { LEAGUE_TABS, type LeagueTab } from '#web/leagues/my-leagues/league-tabs.ts';
 import { LevelTag } from '#web/leagues/my-leagues/level-tag.tsx';
 
@@ -28,7 +27,7 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
       <>
         <Icon icon={icon} size={18} />
         {tabName}
-        {id === 'requests' && requestCount > 0 && <Tag className={layout.pushed}>{requestCount}</Tag>}
+        {id === 'requests' && requestCount > 0 && <Tag className="ms-auto">{requestCount}</Tag>}
       </>
     ),
   }));
@@ -36,10 +35,10 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
   const scope = useLeaveScope();
 
   return (
-    <div className={styles.side}>
-      <h2 className={dialogStyles.title} id={titleId}>
-        {name}
-      </h2>
+    <div
+      className={`flex w-62 flex-none flex-col items-start overflow-auto rounded-[var(--r-4)_0_0_var(--r-4)] border-e border-line bg-sunken p-5 ${styles.side}`}
+    >
+      <DialogTitle id={titleId}>{name}</DialogTitle>
       <LevelTag level={level} />
       <Tabs
         label="League management"
@@ -50,7 +49,7 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
         scope="league"
         startsFocused
       />
-      <ModalClose kind="ghost" className={styles.close}>
+      <ModalClose kind="ghost" className="mt-auto w-full justify-start px-3">
         <Icon icon={X} size={18} />
         Close
       </ModalClose>

@@ -5,7 +5,7 @@ import type { AccessEntry } from '#contract/leagues/schema.ts';
 interface LeagueTabFacts {
   id: string;
   name: string;
-  /** The lowest access level that opens the tab. */
+  /** The lowest access level that may open the tab. */
   level: number;
   icon: IconNode;
 }
@@ -20,7 +20,7 @@ export const LEAGUE_TABS = [
 
 export type LeagueTab = (typeof LEAGUE_TABS)[number]['id'];
 
-/** The tab in the URL's hash, Requests without a hash; null, with a warning on the console, for an unknown name. */
+/** The tab in the URL's hash, by default Requests; null, with a warning on the console, for an unknown name. */
 export function readLeagueTab(hash: string): LeagueTab | null {
   if (hash.length <= 1) return 'requests';
   const named = LEAGUE_TABS.find(({ id }) => `#${id}` === hash);
@@ -28,7 +28,7 @@ export function readLeagueTab(hash: string): LeagueTab | null {
   return named?.id ?? null;
 }
 
-/** The viewer's own level, which is in the first entry. */
+/** The viewer's own level, in the first entry. */
 export function readViewerLevel([own]: readonly AccessEntry[]): number {
   return own?.Level ?? DEFAULT_ACCESS_LEVEL;
 }

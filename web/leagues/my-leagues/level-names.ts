@@ -1,4 +1,4 @@
-/** What an access level adds to the ones below it; level 1 comes first. */
+/** The right that each access level adds to the lower ones; level 1 comes first. */
 export const LEVEL_NAMES = ['Submit', 'Requests', 'Statistics', 'Access', 'Information', 'API keys'];
 
 export const LEVELS_EXPLAINED =

@@ -8,20 +8,17 @@ import { describeSubmitter } from '#web/kit/heads/describe-submitter.ts';
 import { Score } from '#web/kit/heads/score.tsx';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { TabPanel, Tabs } from '#web/kit/list/tabs.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
+import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
-import dialogStyles from '#web/kit/ui/dialog.module.css';
+import { DialogBox, DialogFoot, DialogTitle } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Modal, ModalClose } from '#web/kit/ui/modal.tsx';
 import { Disputes } from '#web/leagues/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/leagues/my-leagues/hold-reasons.tsx';
-import styles from '#web/leagues/my-leagues/match-request-dialog.module.css';
-import { RequestInformation } from '#web/leagues/my-leagues/request-information.tsx';
 import { RequestEvents } from '#web/matches/request-events.tsx';
 import { RequestPlayers } from '#web/matches/request-players.tsx';
 import { MATCH_REQUEST_FAILED } from '#web/messages.ts';
-import { DECIDED, decideRequest, undoDecision } from '#web/review/decide-request.ts';
+import { DECISION_TOASTS, decideRequest, undoDecision } from '#web/review/decide-request.ts';
 import { describeEarlierDecision, describeEffects } from '#web/review/decision-effects.ts';
 
 const TABS = [
@@ -40,7 +37,7 @@ interface MatchRequestDialogProps {
   onDecided: () => void;
 }
 
-/** A request's data, with Decline and Accept. */
+/** A match in review, with Decline and Accept. */
 export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: MatchRequestDialogProps) {
   const [tab, setTab] = useState<RequestTab>('players');
   const [sent, setSent] = useState<Option | null>(null);
@@ -53,33 +50,29 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
     setSent(option);
     const undo = { what: 'decision', make: () => undoDecision(request), detail: match_name, explain: explainRefusal };
     const options = { failed: MATCH_REQUEST_FAILED, explain: explainRefusal, undo };
-    if (await save(() => decideRequest(request, { option }), DECIDED[option], options)) onDecided();
+    if (await save(() => decideRequest(request, { option }), DECISION_TOASTS[option], options)) onDecided();
   }
 
   return (
     <Modal open onClose={onClose} labelledBy={titleId}>
-      <div className={`${dialogStyles.dialog} ${dialogStyles.large} ${styles.dialog}`}>
-        <header className={`${dialogStyles.head} ${styles.head}`}>
-          <div className={layout.grow}>
-            <h2 className={dialogStyles.title} id={titleId}>
-              {match_name}
-            </h2>
-            <p className={`${layout.above1} ${typography.size14} ${typography.dim} ${typography.wrapAnywhere}`}>
-              Uploaded by {describeSubmitter(request)}
-            </p>
+      <DialogBox large className="w-[min(56rem,100%)]">
+        <header className="flex items-start justify-between gap-4 ps-6 pe-5 pt-5 pb-0 phone:px-4">
+          <div className="min-w-0 flex-1">
+            <DialogTitle id={titleId}>{match_name}</DialogTitle>
+            <p className="mt-1 text-14 wrap-text text-ink-3">Uploaded by {describeSubmitter(request)}</p>
           </div>
           <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} />
           <ModalClose kind="ghost" isIcon size="small" aria-label="Back to Match Requests">
             <Icon icon={X} size={20} />
           </ModalClose>
         </header>
-        <div className={styles.tabs}>
+        <div className={'flex-none px-6 [&>[role="tablist"]]:mb-4'}>
           <HoldReasons request={request} />
           <Disputes request={request} />
           <Tabs label="Match data" items={TABS} selected={tab} onSelect={setTab} />
         </div>
-        <div className={`${dialogStyles.body} ${styles.body}`}>
-          <p className={`${typography.size14} ${typography.muted} ${typography.wrapAnywhere}`}>
+        <div className="min-h-0 overflow-auto px-6 pt-0.5 pb-5 phone:px-4">
+          <p className="text-14 wrap-text text-ink-2">
             {[describeEarlierDecision(request), effects.accept, effects.decline].filter(Boolean).join(' ')}
           </p>
           <TabPanel id={tab}>
@@ -88,8 +81,8 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             {tab === 'information' && <RequestInformation request={request} />}
           </TabPanel>
         </div>
-        <div className={dialogStyles.foot}>
-          <ModalClose kind="ghost" className={styles.close}>
+        <DialogFoot>
+          <ModalClose kind="ghost" className="me-auto">
             Close
           </ModalClose>
           {canCorrect && (
@@ -116,8 +109,43 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             <Icon icon={Check} size={18} />
             Accept
           </Button>
-        </div>
-      </div>
+        </DialogFoot>
+      </DialogBox>
     </Modal>
+  );
+}
+
+/** The match's origin; values that weren't sent are N/A. */
+function RequestInformation({ request }: { request: MatchRequest }) {
+  const { context_data: context, submission_date } = request;
+  const facts = [
+    ['Server instance', context.server_instance],
+    ['Place ID', context.place_id],
+    ['Group ID', context.group_id],
+    ['Submitter ID', request.submitter_id],
+    ['Submitter name', context.submitter_name],
+    ['Match ID', request.match_id],
+    [
+      'Submission date',
+      <time key="date" dateTime={toDay(submission_date)}>
+        {formatFootballDate(submission_date)}
+      </time>,
+    ],
+    ['Match type', request.type],
+    ['Player count', context.overall_player_count],
+    ['Event count', context.event_count],
+  ] as const;
+  return (
+    <dl className="text-15 tabular">
+      {facts.map(([name, value]) => (
+        <div
+          className="grid grid-cols-[11rem_minmax(0,1fr)] border-b border-line px-0 py-2.25 last:border-b-0"
+          key={name}
+        >
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="wrap-anywhere">{value ?? 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

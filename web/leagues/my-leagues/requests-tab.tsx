@@ -6,8 +6,6 @@ import type { RequestDecision } from '#contract/review/schema.ts';
 import { describeSubmitter } from '#web/kit/heads/describe-submitter.ts';
 import { Score } from '#web/kit/heads/score.tsx';
 import { reviewPath } from '#web/kit/paths/review-path.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -15,7 +13,6 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { Disputes } from '#web/leagues/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/leagues/my-leagues/hold-reasons.tsx';
 import { useNarrowScreen } from '#web/leagues/my-leagues/narrow-screen.ts';
-import styles from '#web/leagues/my-leagues/requests-tab.module.css';
 import { NO_MATCH_REQUESTS_FOUND } from '#web/messages.ts';
 import { site } from '#web/site.ts';
 
@@ -58,8 +55,8 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
 
   return (
     <>
-      <div className={`${layout.spread} ${layout.below4}`}>
-        <h3 className={typography.sectionTitle} ref={heading} tabIndex={-1}>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h3 className="section-title" ref={heading} tabIndex={-1}>
           Match Requests
         </h3>
         {requests.length > 0 && (
@@ -74,16 +71,16 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
           {site.supportServerUrl && (
             <>
               Think this is an error? Reach out in the{' '}
-              <a className={typography.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
+              <a className="link" href={site.supportServerUrl} target="_blank" rel="noreferrer">
                 Support Server
               </a>
             </>
           )}
         </EmptyState>
       ) : (
-        <ul className={`${layout.blocks} ${layout.bleeds} ${styles.list}`}>
+        <ul className="blocks phone:-mx-gutter phone:rounded-none">
           {requests.map((request) => (
-            <li key={request.match_id}>
+            <li className="bg-surface-2" key={request.match_id}>
               <RequestCard request={request} onView={() => setViewedId(request.match_id)} />
             </li>
           ))}
@@ -112,14 +109,12 @@ function RequestCard({ request, onView }: { request: MatchRequest; onView: () =>
   const shootOut = toPair(shoot_out);
   const nameId = useId();
   return (
-    <article className={styles.request} aria-labelledby={nameId}>
-      <div className={layout.shrinks}>
-        <b className={typography.wrapAnywhere} id={nameId}>
+    <article className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-5 px-4 py-3" aria-labelledby={nameId}>
+      <div className="min-w-0">
+        <b className="wrap-text" id={nameId}>
           {match_name} ({team_goals.Blue} - {team_goals.Green}){shootOut && ` ${writeShootOut(shootOut)}`}
         </b>
-        <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`}>
-          Uploaded by {describeSubmitter(request)}
-        </p>
+        <p className="text-13 wrap-text text-ink-3">Uploaded by {describeSubmitter(request)}</p>
         <HoldReasons request={request} />
         <Disputes request={request} />
       </div>

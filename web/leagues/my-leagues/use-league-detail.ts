@@ -6,7 +6,7 @@ const CALL = 'GET /leagues/myLeagues/:id';
 
 type ChangeLeague = (change: (league: LeagueDetail) => Partial<LeagueDetail>) => void;
 
-/** A league as its staff see it; `changeLeague` updates the cached league after a save. */
+/** A league for its staff; `changeLeague` updates the cached league after a save. */
 export function useLeagueDetail(id: number): Load<LeagueDetail> & { changeLeague: ChangeLeague } {
   const input = { params: { id } };
   const load = useRead(CALL, input);

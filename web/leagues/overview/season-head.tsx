@@ -7,16 +7,13 @@ import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import { LeagueShield } from '#web/kit/heads/league-shield.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
-import banner from '#web/kit/page/page-banner.module.css';
+import { BannerFacts, BannerFigure, BannerFigures, BannerHead, PageBanner } from '#web/kit/page/page-banner.tsx';
 import { SeasonLine } from '#web/kit/page/season-line.tsx';
 import { SeasonSelect } from '#web/kit/page/season-select.tsx';
 import { leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDates } from '#web/kit/time/football-date.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import styles from '#web/leagues/overview/season-head.module.css';
 import { LiveMatchHead } from '#web/live/live-head.tsx';
 
 interface SeasonHeadProps {
@@ -24,11 +21,11 @@ interface SeasonHeadProps {
   season: Season;
   /** The round robins of the season. */
   leagues: readonly LeagueOverview[];
-  /** Links of staff. */
+  /** Links for staff. */
   actions?: React.ReactNode;
 }
 
-/** The league's name with the figures of its season and its matchweeks. Another season keeps the selected part. */
+/** The league's name with its season's figures and matchweeks. Another season keeps the selected part. */
 export function SeasonHead({ league, season, leagues, actions }: SeasonHeadProps) {
   const only = leagues.length === 1 ? leagues[0] : undefined;
   const tab = new URLSearchParams(useLocation().search).get('tab');
@@ -38,34 +35,36 @@ export function SeasonHead({ league, season, leagues, actions }: SeasonHeadProps
       <LiveMatchHead>
         <BackLink to="/leagues">Leagues</BackLink>
       </LiveMatchHead>
-      <section className={banner.banner} aria-label={league.name}>
-        <div className={banner.top}>
-          <LeagueShield name={league.name} />
-          <div className={layout.shrinks}>
-            <h1 className={banner.name}>{league.name}</h1>
-            <p className={banner.facts}>
+      <PageBanner label={league.name}>
+        <BannerHead
+          mark={<LeagueShield name={league.name} />}
+          title={league.name}
+          facts={
+            <BannerFacts>
               <span>{league.sport === 'football' ? 'Football' : 'Basketball'}</span>
               {only && <span>{describeFormat(only)}</span>}
               {leagues.length > 1 && <span>{countOf(leagues.length, 'league')}</span>}
               <span>{formatFootballDates(season.first_day, season.last_day)}</span>
-            </p>
-          </div>
-          <div className={`${banner.actions} ${styles.actions}`}>
-            <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
-            <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league)}>
-              <Icon icon={CalendarPlus} size={18} />
-              <span className={typography.screenReaderOnlyOnPhones}>Add to calendar</span>
-            </ButtonLink>
-            {actions}
-          </div>
-        </div>
+            </BannerFacts>
+          }
+          actions={
+            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto] laptop:[&>:nth-child(n_+_3)]:col-span-full">
+              <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
+              <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league)}>
+                <Icon icon={CalendarPlus} size={18} />
+                <span className="phone:sr-only">Add to calendar</span>
+              </ButtonLink>
+              {actions}
+            </div>
+          }
+        />
         {leagues.map((overview) => (
           <section
             key={overview.competition.id}
-            className={`${banner.part} ${layout.stack} ${styles.season}`}
+            className="mt-5 stack gap-4 border-t border-line pt-5"
             aria-label={overview.competition.name}
           >
-            {!only && <h2 className={typography.partTitle}>{overview.competition.name}</h2>}
+            {!only && <h2 className="part-title">{overview.competition.name}</h2>}
             <Figures overview={overview} />
             <SeasonLine
               matchweeks={overview.matchweeks}
@@ -74,7 +73,7 @@ export function SeasonHead({ league, season, leagues, actions }: SeasonHeadProps
             />
           </section>
         ))}
-      </section>
+      </PageBanner>
     </>
   );
 }
@@ -93,7 +92,7 @@ function describeFormat({ rows, legs }: LeagueOverview): string {
   return `${countOf(rows.length, 'team')}, everyone ${legs === 2 ? 'twice' : 'once'}`;
 }
 
-/** The place that the gap to the leaders is stated for. */
+/** The place whose gap to the leaders is stated. */
 const CHASING_PLACE = 4;
 
 function Figures({ overview: { figures, rows, is_over } }: { overview: LeagueOverview }) {
@@ -102,55 +101,35 @@ function Figures({ overview: { figures, rows, is_over } }: { overview: LeagueOve
   const chaser = rows[CHASING_PLACE - 1] ?? rows[1];
   const gap = leader && chaser ? leader.points - chaser.points : 0;
   return (
-    <dl className={banner.figures}>
-      <div>
-        <dt>Matches</dt>
-        <dd>
-          {played}
-          <small>of {planned}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Goals</dt>
-        <dd>
-          {goals}
-          {played > 0 && <small>{(goals / played).toFixed(1)} a match</small>}
-        </dd>
-      </div>
+    <BannerFigures>
+      <BannerFigure name="Matches" value={played} detail={`of ${planned}`} />
+      <BannerFigure
+        name="Goals"
+        value={goals}
+        detail={played > 0 ? `${(goals / played).toFixed(1)} a match` : undefined}
+      />
       {leader && played > 0 && (
-        <div>
-          <dt>{nameFirst(leader, is_over)}</dt>
-          <dd>
-            {leader.team?.short_name ?? leader.name}
-            <small>on {countOf(leader.points, 'point')}</small>
-          </dd>
-        </div>
+        <BannerFigure
+          name={nameFirst(leader, is_over)}
+          value={leader.team?.short_name ?? leader.name}
+          detail={`on ${countOf(leader.points, 'point')}`}
+        />
       )}
       {leader && chaser && played > 0 && (
-        <div>
-          <dt>Gap, 1st to {chaser.place === CHASING_PLACE ? '4th' : '2nd'}</dt>
-          <dd>
-            {gap}
-            <small>{gap === 1 ? 'point' : 'points'}</small>
-          </dd>
-        </div>
+        <BannerFigure
+          name={`Gap, 1st to ${chaser.place === CHASING_PLACE ? '4th' : '2nd'}`}
+          value={gap}
+          detail={gap === 1 ? 'point' : 'points'}
+        />
       )}
-      <div>
-        <dt>Clean sheets</dt>
-        <dd>{clean_sheets}</dd>
-      </div>
+      <BannerFigure name="Clean sheets" value={clean_sheets} />
       {biggest_win && (
-        <div>
-          <dt>Biggest win</dt>
-          <dd>
-            {Math.max(biggest_win.score.home, biggest_win.score.away)}–
-            {Math.min(biggest_win.score.home, biggest_win.score.away)}
-            <small>
-              {biggest_win.winner.short_name} over {biggest_win.loser.short_name}
-            </small>
-          </dd>
-        </div>
+        <BannerFigure
+          name="Biggest win"
+          value={`${Math.max(biggest_win.score.home, biggest_win.score.away)}–${Math.min(biggest_win.score.home, biggest_win.score.away)}`}
+          detail={`${biggest_win.winner.short_name} over ${biggest_win.loser.short_name}`}
+        />
       )}
-    </dl>
+    </BannerFigures>
   );
 }

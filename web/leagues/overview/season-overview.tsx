@@ -16,7 +16,6 @@ import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 import { MatchRows } from '#web/kit/rows/match-rows.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { useNow } from '#web/kit/time/use-now.ts';
@@ -35,14 +34,14 @@ interface SeasonOverviewProps {
 }
 
 /** Results, next fixtures, leaders and scorers of a season. */
-export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: SeasonOverviewProps) {
+export function SeasonOverviewPanels({ league, overview, transfers, loadedAt }: SeasonOverviewProps) {
   const { season, results, upcoming, matches, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league);
   const now = useNow(loadedAt);
   const leagues = leaguesOf(overview);
   const isBare = [results, upcoming, matches ?? [], scorers].every(({ length }) => length === 0);
   return (
-    <div className={styles.hub}>
+    <div className="grid grid-cols-1 gap-5 phone:gap-4 phone:[&_section>header]:px-4">
       {isBare && <EmptyState title="Nothing played yet">Results and fixtures of this season appear here.</EmptyState>}
       {(results.length > 0 || upcoming.length > 0) && <NowPanel results={results} upcoming={upcoming} now={now} />}
       {matches && matches.length > 0 && (
@@ -50,9 +49,9 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
           <MatchRows matches={matches} showLeague={false} />
         </Panel>
       )}
-      <div className={styles.columns}>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-5 laptop:grid-cols-1">
         {leagues.length > 0 && (
-          <div className={styles.tables}>
+          <div className="grid grid-cols-1 gap-5">
             {leagues.map((one) => (
               <TablePanel
                 key={one.competition.id}
@@ -64,7 +63,9 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
             ))}
           </div>
         )}
-        <div className={leagues.length > 1 ? `${styles.panels} ${styles.besideSeveral}` : styles.panels}>
+        <div
+          className={`grid grid-cols-1 grid-rows-[auto_1fr] gap-5 ${leagues.length > 1 ? 'grid-rows-none content-start' : ''}`}
+        >
           {scorers.length > 0 && (
             <ScorersPanel overview={overview} path={within(leaguePaths.leaderboards(league.id))} />
           )}
@@ -81,8 +82,8 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
       )}
       {league.desc !== null && (
         <Panel heading="About">
-          <PanelBody className={styles.about}>
-            <p className={styles.description}>{league.desc}</p>
+          <PanelBody className="phone:px-4">
+            <p className="max-w-[78ch] wrap-anywhere whitespace-pre-line text-ink-2">{league.desc}</p>
           </PanelBody>
         </Panel>
       )}
@@ -90,12 +91,15 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
   );
 }
 
-/** Results left, fixtures right; the line between them is the present. */
+/** Results on the left, fixtures on the right; the line between them is the present. */
 function NowPanel({ results, upcoming, now }: Pick<SeasonOverview, 'results' | 'upcoming'> & { now: number }) {
   return (
-    <Panel as="div" className={styles.now}>
+    <Panel as="div" className="grid grid-cols-[minmax(0,1fr)_2px_minmax(0,1fr)] overflow-hidden tablet:grid-cols-1">
       <FixtureList title="Last results" fixtures={results} now={now} />
-      <div className={styles.present} aria-hidden="true" />
+      <div
+        className={`relative bg-line-2 tablet:mx-5 tablet:h-0.5 after:absolute after:start-[50%] after:top-4.25 after:-ms-2.75 after:size-5.5 after:rounded-full after:border-2 after:border-line-2 tablet:after:start-auto tablet:after:end-0 tablet:after:-top-2.75 tablet:after:[rotate:90deg] ${styles.present}`}
+        aria-hidden="true"
+      />
       <FixtureList title="Next" fixtures={upcoming} now={now} />
     </Panel>
   );
@@ -107,20 +111,22 @@ interface FixtureListProps {
   now: number;
 }
 
-/** Fixtures under the round and the day of the first one. */
+/** Fixtures under the first one's round and day. */
 function FixtureList({ title, fixtures, now }: FixtureListProps) {
   const id = useId();
   const [about] = fixtures;
   const { isMixed, nameRound } = nameRoundsOf(fixtures);
   return (
     <section aria-labelledby={id}>
-      <header className={styles.listHead}>
-        <h2 className={typography.partTitle} id={id}>
+      <header
+        className={`flex min-h-13.5 items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-6 text-14 phone:px-4 ${styles.listHead}`}
+      >
+        <h2 className="part-title" id={id}>
           {title}
         </h2>
-        {isMixed && <p className={typography.muted}>All competitions</p>}
+        {isMixed && <p className="text-ink-2">All competitions</p>}
         {about && !isMixed && (
-          <p className={typography.muted}>
+          <p className="text-ink-2">
             {about.round_name}
             {about.kick_off && (
               <>
@@ -131,11 +137,11 @@ function FixtureList({ title, fixtures, now }: FixtureListProps) {
         )}
       </header>
       {fixtures.length === 0 ? (
-        <p className={`${styles.none} ${typography.muted}`}>None.</p>
+        <p className="p-5 text-ink-2">None.</p>
       ) : (
-        <ul className={styles.fixtures}>
+        <ul>
           {fixtures.map((fixture) => (
-            <li key={fixture.id}>
+            <li className="not-first:border-t not-first:border-line" key={fixture.id}>
               <FixtureLine fixture={fixture} now={now} round={isMixed ? nameRound(fixture) : undefined} />
             </li>
           ))}
@@ -160,10 +166,10 @@ function TablePanel({ league, overview, heading, path }: TablePanelProps) {
   const table = path(leaguePaths.competition(league.id, competition.id));
   return (
     <Panel
-      className={styles.table}
+      className="grid grid-cols-1 grid-rows-[auto_1fr_auto] overflow-hidden [&_table]:self-start [&_tbody_td]:h-12!"
       heading={heading}
       end={
-        <Link className={typography.link} to={table}>
+        <Link className="link" to={table}>
           Full table
         </Link>
       }
@@ -177,10 +183,10 @@ function TablePanel({ league, overview, heading, path }: TablePanelProps) {
         footnotes={({ name }) => <NoteNumbers name={name} notes={notes} />}
       />
       {(zones.length > 0 || notes.length > 0) && (
-        <footer className={styles.tableFoot}>
+        <footer className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-3 text-13 text-ink-2 phone:px-4">
           <ZoneKey zones={zones} />
           {notes.map((note) => (
-            <p key={note.number} className={typography.wrapAnywhere}>
+            <p key={note.number} className="wrap-text">
               <sup>{note.number}</sup> {note.name}: {writeTableNote(note)}
             </p>
           ))}
@@ -202,9 +208,9 @@ function ScorersPanel({
     <Panel
       heading="Top scorers"
       end={
-        <p className={styles.ends}>
-          {scorers_count === 'all competitions' && <span className={typography.dim}>All competitions</span>}
-          <Link className={typography.link} to={path}>
+        <p className="flex flex-wrap justify-end gap-x-4 gap-y-0.5 text-14">
+          {scorers_count === 'all competitions' && <span className="text-ink-3">All competitions</span>}
+          <Link className="link" to={path}>
             Leaderboards
           </Link>
         </p>
@@ -212,23 +218,36 @@ function ScorersPanel({
     >
       <ol className={styles.scorers}>
         {scorers.map((scorer, at) => (
-          <li key={scorer.player_key}>
-            <span className={`${typography.dim} ${typography.size13} ${typography.figures}`}>
+          <li
+            className="grid min-h-13 grid-cols-[1.5rem_auto_minmax(0,1fr)_auto] items-center gap-2.5 px-5 py-2 not-first:border-t not-first:border-line phone:px-4"
+            key={scorer.player_key}
+          >
+            <span className="text-13 text-ink-3 tabular">
               {scorers[at - 1]?.rank === scorer.rank ? '=' : scorer.rank}
             </span>
             <TeamCrest crest={scorer.team?.crest ?? null} size={28} />
-            <span className={styles.scorer}>
+            <span className="grid min-w-0 leading-[1.3] wrap-anywhere">
               <b>
                 <PlayerLink player={scorer} />
               </b>
-              <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
-                <rect width="100%" height="4" rx="2" />
-                <rect width={`${(100 * scorer.goals) / most}%`} height="4" rx="2" />
+              <svg
+                className={`mt-1 block forced-color-adjust-none ${styles.bar}`}
+                width="100%"
+                height="4"
+                aria-hidden="true"
+              >
+                <rect className="first:fill-surface-3 last:fill-ink-3" width="100%" height="4" rx="2" />
+                <rect
+                  className="first:fill-surface-3 last:fill-ink-3"
+                  width={`${(100 * scorer.goals) / most}%`}
+                  height="4"
+                  rx="2"
+                />
               </svg>
             </span>
-            <span className={styles.goals}>
+            <span className={`font-display text-[1.5rem]/none font-extrabold text-ink-2 ${styles.goals}`}>
               {scorer.goals}
-              <span className={typography.screenReaderOnly}>{scorer.goals === 1 ? ' goal' : ' goals'}</span>
+              <span className="sr-only">{scorer.goals === 1 ? ' goal' : ' goals'}</span>
             </span>
           </li>
         ))}
@@ -249,7 +268,7 @@ function TeamPanel({ leagueId, team, isOneOfSeveral }: TeamPanelProps) {
     <Panel
       heading={`Team of matchweek ${team.matchweek}${isOneOfSeveral ? `, ${team.competition.name}` : ''}`}
       end={
-        <Link className={typography.link} to={`${leaguePaths.competition(leagueId, team.competition.id)}?view=week`}>
+        <Link className="link" to={`${leaguePaths.competition(leagueId, team.competition.id)}?view=week`}>
           All weeks
         </Link>
       }
@@ -265,7 +284,7 @@ interface CupPanelProps {
   now: number;
 }
 
-/** The last leg of each tie that was played, and when the next one is. */
+/** The last played leg of each tie, and the date of the next one. */
 function CupPanel({ leagueId, cup: { competition, fixtures }, now }: CupPanelProps) {
   const next = fixtures.find(({ score, kick_off }) => score === null && kick_off !== null);
   const played = fixtures.filter(({ score }) => score !== null);
@@ -276,22 +295,24 @@ function CupPanel({ leagueId, cup: { competition, fixtures }, now }: CupPanelPro
     <Panel
       heading={competition.name}
       end={
-        <Link className={typography.link} to={leaguePaths.competition(leagueId, competition.id)}>
+        <Link className="link" to={leaguePaths.competition(leagueId, competition.id)}>
           Bracket
         </Link>
       }
     >
-      <div className={styles.cup}>
-        {round && <h3 className={styles.round}>{describeLeg(round, fixtures, lastLeg)}</h3>}
-        <ul className={styles.fixtures}>
+      <div className="grid gap-1 px-0 py-4">
+        {round && (
+          <h3 className="px-5 text-13 font-semibold text-ink-3 phone:px-4">{describeLeg(round, fixtures, lastLeg)}</h3>
+        )}
+        <ul>
           {shown.map((fixture) => (
-            <li key={fixture.id}>
+            <li className="not-first:border-t not-first:border-line" key={fixture.id}>
               <FixtureLine fixture={fixture} now={now} isShort />
             </li>
           ))}
         </ul>
         {next?.kick_off && played.length > 0 && (
-          <p className={typography.muted}>
+          <p className="px-5 text-14 text-ink-2 phone:px-4">
             {next.leg === 2 ? 'Second legs' : 'The next'} on <KickOff at={next.kick_off} />
           </p>
         )}
@@ -308,7 +329,7 @@ function describeLeg(round: string, fixtures: readonly Fixture[], leg: number): 
 interface TransfersPanelProps {
   leagueId: number;
   transfers: readonly Transfer[];
-  /** The open window of transfers. */
+  /** The open transfer window. */
   window: TransferWindow | null;
 }
 
@@ -317,25 +338,28 @@ function TransfersPanel({ leagueId, transfers, window }: TransfersPanelProps) {
     <Panel
       heading="Transfers"
       end={
-        <p className={styles.ends}>
+        <p className="flex flex-wrap justify-end gap-x-4 gap-y-0.5 text-14">
           {window && (
-            <span className={typography.dim}>
+            <span className="text-ink-3">
               Window closes <KickOff at={`${window.last_day}T23:59:00Z`} />
             </span>
           )}
-          <Link className={typography.link} to={`/leagues/${leagueId}/transfers`}>
+          <Link className="link" to={`/leagues/${leagueId}/transfers`}>
             All transfers
           </Link>
         </p>
       }
     >
-      <ul className={styles.moves}>
+      <ul className="grid grid-cols-3 overflow-hidden laptop:grid-cols-2 phone:grid-cols-1 [&_p]:col-span-full">
         {transfers.map((transfer) => (
-          <li key={transfer.id}>
-            <b className={typography.wrapAnywhere}>
+          <li
+            className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 px-5 py-3 [box-shadow:1px_0_0_var(--line),0_1px_0_var(--line)] phone:px-4"
+            key={transfer.id}
+          >
+            <b className="wrap-text">
               <SquadPlayerName player={transfer.player} />
             </b>
-            <time className={`${typography.size13} ${typography.dim}`} dateTime={transfer.at}>
+            <time className="text-14 text-ink-3" dateTime={transfer.at}>
               {formatFootballDate(transfer.at).slice(0, -5)}
             </time>
             <TransferTeams from={transfer.from} to={transfer.to} isShort />

@@ -6,13 +6,15 @@ import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import type { ReadLiveMatch } from '#contract/live/schema.ts';
 import { LeagueShield } from '#web/kit/heads/league-shield.tsx';
 import { call } from '#web/kit/http/call.ts';
+import { prefetchRead, queryOf } from '#web/kit/http/part-queries.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
-import { prefetchRead, queryOf } from '#web/kit/http/queries.ts';
+import { useQueries } from '#web/kit/http/queries.ts';
 import { keepLoadedList } from '#web/kit/list/paging.ts';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
+import { tw } from '#web/kit/styles/tw.ts';
 import { presentMinute, useNow } from '#web/kit/time/use-now.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import styles from '#web/leagues/screen/league-screen.module.css';
+import styles from '#web/leagues/screen/league-screen-page.module.css';
 import { LiveCard, NextCard } from '#web/leagues/screen/live-card.tsx';
 import { FurtherMatches, Results, ScreenNextFixtures } from '#web/leagues/screen/screen-fixtures.tsx';
 import { ScreenClock, ScreenFoot, useIdlePointer } from '#web/leagues/screen/screen-frame.tsx';
@@ -24,7 +26,7 @@ import { type ListedMatch, liveListOf, useReadLiveList } from '#web/live/use-liv
 export const shouldRevalidate = keepLoadedList;
 
 const SEASON_POLL_MS = 60_000;
-/** Fixtures beside the table. */
+/** Number of fixtures beside the table. */
 const NEXT_ROWS = 3;
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -45,7 +47,7 @@ export function Component() {
   return <LeagueScreen key={league.id} />;
 }
 
-/** Live matches, table, results and fixtures of a league on a wall or in a stream, one scene after another. */
+/** Live matches, table, results and fixtures of a league for a wall screen or a stream, one scene after another. */
 function LeagueScreen() {
   const { league, first, loaded_at } = useLoaderData<typeof loader>();
   const pinned = readScene(useSearchParams()[0].get('scene'));
@@ -63,20 +65,22 @@ function LeagueScreen() {
   const [{ scene, league: turn }, bringForward] = useTurn({ steps, pinned, isLive: matches.length > 0 });
   const table = leagues[turn] ?? leagues[0];
   const isIdle = useIdlePointer();
-  const sceneClass = (own: Scene) => (own === scene ? styles.scene : `${styles.scene} ${styles.away}`);
+  const sceneClass = (own: Scene) => (own === scene ? styles.scene : `${styles.scene} ${tw`not-tablet:hidden!`}`);
   return (
-    <div className={isIdle ? `${styles.screen} ${styles.idle}` : styles.screen}>
+    <div className={`${styles.screen} ${isIdle ? 'cursor-none' : ''}`}>
       <PageTitle>{`${league.name}, screen`}</PageTitle>
-      <div className={styles.stage}>
-        <header className={styles.head}>
+      <div className="grid h-[67.5rem] w-[120rem] grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-14.5 py-8 tablet:block tablet:h-auto tablet:w-auto tablet:p-[1.6rem]">
+        <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-7 tablet:gap-[1.2rem] [&>svg]:h-24 [&>svg]:w-21 tablet:[&>svg]:h-[4.6rem] tablet:[&>svg]:w-16">
           <LeagueShield name={league.name} />
           <div>
-            <h1>{league.name}</h1>
-            <p>{describeSeason(overview)}</p>
+            <h1 className="font-display text-[4rem]/[0.95] font-[850] wrap-anywhere tablet:text-[2.8rem]">
+              {league.name}
+            </h1>
+            <p className="min-h-[1.3em] text-[1.625rem]/[1.3] text-ink-2">{describeSeason(overview)}</p>
           </div>
           <ScreenClock />
         </header>
-        <main className={styles.main}>
+        <main className="min-h-0 p-0 tablet:my-[1.6rem] tablet:grid tablet:gap-[1.6rem]">
           <div className={sceneClass('table')}>
             {table && (
               <ScreenTable overview={table} isOneOfSeveral={leagues.length > 1} playing={listPlaying(matches)} />
@@ -104,19 +108,22 @@ function LeagueScreen() {
   );
 }
 
-/** What the screen shows, read again and again; the last answer stays while a read fails. */
+/** The screen's data, refreshed periodically; the last response stays while a read fails. */
 function useScreenData(leagueId: number) {
   const { matches, readAt } = useReadLiveList({ leagueId, isConstant: true });
-  const season = useQuery({
-    ...queryOf('GET /leagues/:league_id/overview', { params: { league_id: leagueId } }),
-    refetchInterval: SEASON_POLL_MS,
-    refetchIntervalInBackground: true,
-  });
+  const season = useQuery(
+    {
+      ...queryOf('GET /leagues/:league_id/overview', { params: { league_id: leagueId } }),
+      refetchInterval: SEASON_POLL_MS,
+      refetchIntervalInBackground: true,
+    },
+    useQueries(),
+  );
   const overview = season.data as SeasonOverview | undefined;
   const { refetch } = season;
   const keys = matches.map(({ key }) => key).join(' ');
   const [shownKeys, setShownKeys] = useState(keys);
-  // Its result is stored once a match is over.
+  // The result is stored once a match is over.
   useEffect(() => {
     if (keys === shownKeys) return;
     setShownKeys(keys);
@@ -155,7 +162,7 @@ interface LiveColumnProps {
   onGoal: () => void;
 }
 
-/** The live match in front, or the next fixture, and below it what else is played or comes next. */
+/** The featured live match or the next fixture, and below it other live and coming matches. */
 function LiveColumn({ matches, first, upcoming, now, onGoal }: LiveColumnProps) {
   const [front, setFront] = useFrontMatch(matches);
   const takeGoal = useCallback(
@@ -181,8 +188,8 @@ function LiveColumn({ matches, first, upcoming, now, onGoal }: LiveColumnProps) 
         <FurtherMatches matches={further.slice(0, NEXT_ROWS)} />
       ) : (
         listed.length > 0 && (
-          // Phones have all of them further down.
-          <div className={styles.beside}>
+          // Phones show them further down.
+          <div className="contents tablet:hidden">
             <ScreenNextFixtures fixtures={listed} now={now} />
           </div>
         )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures/schema.ts';
 import { nameRoundsOf, nameSide } from '#contract/fixtures/words.ts';
 import type { Crest } from '#contract/kit/heads.ts';
@@ -9,11 +10,10 @@ import type { ShootOutGoals } from '#web/kit/heads/shoot-out.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { KickOff, nameToday } from '#web/kit/time/kick-off.tsx';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
-import styles from '#web/leagues/screen/screen-lists.module.css';
 import { ScreenPanel } from '#web/leagues/screen/screen-panel.tsx';
 import type { ListedMatch } from '#web/live/use-live-list.ts';
 
-/** Matches in place of results. */
+/** Number of matches shown instead of results. */
 const MATCHES = 5;
 
 interface ScreenSide {
@@ -33,11 +33,11 @@ interface Result {
   away: ScreenSide;
   score: HomeAway | null;
   shootOut: ShootOutGoals;
-  /** Of several competitions. */
+  /** The round, if there are several competitions. */
   round: string | null;
 }
 
-/** Results, newest first, under the round and the day of the first one. */
+/** Results, newest first, under the first one's round and day. */
 export function Results({ overview }: { overview: Pick<SeasonOverview, 'results' | 'matches'> }) {
   const [first] = overview.results;
   const { isMixed } = nameRoundsOf(overview.results);
@@ -58,23 +58,25 @@ export function Results({ overview }: { overview: Pick<SeasonOverview, 'results'
         )
       }
     >
-      <ul className={styles.fixtures}>
+      <ul className="grid flex-1 auto-rows-[1fr]">
         {listResults(overview).map(({ id, home, away, score, shootOut, round }) => (
-          <li key={id}>
-            <Side side={home} place="home" />
-            <span className={styles.middle}>
-              {score && <Score className={styles.score} blue={score.home} green={score.away} shootOut={shootOut} />}
-            </span>
-            <Side side={away} place="away" />
-            {round && <small className={styles.round}>{round}</small>}
-          </li>
+          <Row key={id} home={home} away={away} round={round}>
+            {score && (
+              <Score
+                className="[&_b]:min-w-14 [&_b]:p-1.5 [&_b]:text-[2.875rem]"
+                blue={score.home}
+                green={score.away}
+                shootOut={shootOut}
+              />
+            )}
+          </Row>
         ))}
       </ul>
     </ScreenPanel>
   );
 }
 
-/** A league that plans no fixtures has matches alone. */
+/** A league without fixtures only has matches. */
 function listResults({ results, matches }: Pick<SeasonOverview, 'results' | 'matches'>): Result[] {
   if (!matches) {
     const { isMixed, nameRound } = nameRoundsOf(results);
@@ -98,7 +100,7 @@ function toSide(side: FixtureSide): ScreenSide {
   return { name: nameSide(side), crest: side.team?.crest };
 }
 
-/** Fixtures that are to come, with their times. */
+/** Coming fixtures with their times. */
 export function ScreenNextFixtures({ fixtures, now }: FixturesProps) {
   const [first] = fixtures;
   const zone = useTimeZone();
@@ -107,27 +109,16 @@ export function ScreenNextFixtures({ fixtures, now }: FixturesProps) {
   const heading = today ? `${today[0]?.toUpperCase()}${today.slice(1)} and next` : 'Next';
   return (
     <ScreenPanel heading={heading} end={isMixed ? 'All competitions' : first?.round_name}>
-      <ul className={styles.fixtures}>
+      <ul className="grid flex-1 auto-rows-[1fr]">
         {fixtures.map((fixture) => {
           const { id, home, away, kick_off } = fixture;
           return (
-            <li key={id}>
-              <Side side={toSide(home)} place="home" />
-              <span className={styles.middle}>
-                {kick_off === null ? (
-                  <b className={styles.time}>TBA</b>
-                ) : (
-                  <>
-                    <b className={styles.time}>
-                      <KickOff at={kick_off} form="time" />
-                    </b>
-                    <small>{nameToday(kick_off, now, zone) ?? <KickOff at={kick_off} form="day" />}</small>
-                  </>
-                )}
-              </span>
-              <Side side={toSide(away)} place="away" />
-              {isMixed && <small className={styles.round}>{nameRound(fixture)}</small>}
-            </li>
+            <Row key={id} home={toSide(home)} away={toSide(away)} round={isMixed ? nameRound(fixture) : null}>
+              <RowTime>{kick_off === null ? 'TBA' : <KickOff at={kick_off} form="time" />}</RowTime>
+              {kick_off !== null && (
+                <small>{nameToday(kick_off, now, zone) ?? <KickOff at={kick_off} form="day" />}</small>
+              )}
+            </Row>
           );
         })}
       </ul>
@@ -135,26 +126,26 @@ export function ScreenNextFixtures({ fixtures, now }: FixturesProps) {
   );
 }
 
-/** The live matches that are not in front. */
+/** Live matches other than the featured one. */
 export function FurtherMatches({ matches }: { matches: readonly ListedMatch[] }) {
   return (
     <ScreenPanel heading="Also live">
-      <ul className={styles.fixtures}>
+      <ul className="grid flex-1 auto-rows-[1fr]">
         {matches.map((match) => {
           const { key, teams, team_names, team_goals } = match;
           const minute = readMinute(match, 0);
           const time = match.isSilent ? SILENT_WORD : minute && `${minute.text}${minute.added}`;
           return (
-            <li key={key}>
-              <Side side={{ name: team_names.Blue, crest: teams.Blue?.crest }} place="home" />
-              <span className={styles.middle}>
-                <span className={styles.time}>
-                  {team_goals.Blue}–{team_goals.Green}
-                </span>
-                {time && <small>{time}</small>}
-              </span>
-              <Side side={{ name: team_names.Green, crest: teams.Green?.crest }} place="away" />
-            </li>
+            <Row
+              key={key}
+              home={{ name: team_names.Blue, crest: teams.Blue?.crest }}
+              away={{ name: team_names.Green, crest: teams.Green?.crest }}
+            >
+              <RowTime>
+                {team_goals.Blue}–{team_goals.Green}
+              </RowTime>
+              {time && <small>{time}</small>}
+            </Row>
           );
         })}
       </ul>
@@ -162,11 +153,45 @@ export function FurtherMatches({ matches }: { matches: readonly ListedMatch[] })
   );
 }
 
+interface RowProps {
+  home: ScreenSide;
+  away: ScreenSide;
+  round?: string | null;
+  /** Between the teams. */
+  children: ReactNode;
+}
+
+function Row({ home, away, round, children }: RowProps) {
+  return (
+    <li className="grid min-h-21 grid-cols-[minmax(0,1fr)_var(--middle,9.375rem)_minmax(0,1fr)] items-center px-5 text-[length:var(--names,1.6875rem)] font-semibold not-first:border-t not-first:border-line tablet:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)] tablet:px-4 tablet:py-[0.4rem] tablet:text-[1.6rem]">
+      <Side side={home} place="home" />
+      <span className="grid justify-items-center text-center [&_small]:text-[1.5rem]/[1.1] [&_small]:font-regular [&_small]:whitespace-nowrap [&_small]:text-ink-2">
+        {children}
+      </span>
+      <Side side={away} place="away" />
+      {round && (
+        <small className="col-span-full -mt-2 text-center text-[1.125rem]/[1.1] wrap-anywhere text-ink-2">
+          {round}
+        </small>
+      )}
+    </li>
+  );
+}
+
+function RowTime({ children }: { children: ReactNode }) {
+  return <b className="font-display text-[2.25rem]/none font-extrabold tabular">{children}</b>;
+}
+
 function Side({ side: { name, crest = null }, place }: { side: ScreenSide; place: 'home' | 'away' }) {
   return (
-    <span className={place === 'home' ? `${styles.side} ${styles.home}` : styles.side}>
-      <TeamCrest crest={crest} className={styles.crest} />
-      <span className={styles.name}>{name}</span>
+    <span
+      className={`flex min-w-0 items-center gap-3.5 leading-[1.1] ${place === 'home' ? 'flex-row-reverse text-end' : ''}`}
+    >
+      <TeamCrest
+        crest={crest}
+        className="h-[calc(1.1*var(--crest,2.25rem))] w-[var(--crest,2.25rem)] tablet:h-[2.475rem] tablet:w-9"
+      />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
     </span>
   );
 }

@@ -6,14 +6,13 @@ import { NoteNumbers } from '#web/kit/charts/note-numbers.tsx';
 import { writeDifference, writeNumber } from '#web/kit/charts/signed-number.ts';
 import { ZoneKey, ZoneWords, zoneRowClass } from '#web/kit/charts/zones.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { ScreenPanel } from '#web/leagues/screen/screen-panel.tsx';
 import styles from '#web/leagues/screen/screen-table.module.css';
 
-/** More teams get smaller rows. */
+/** With more teams, rows are smaller. */
 const LARGE_ROWS = 12;
 
-const COLUMNS = [
+const SCREEN_COLUMNS = [
   { head: '#', name: 'Place' },
   { head: 'Team' },
   { head: 'P', name: 'Played' },
@@ -29,7 +28,7 @@ interface ScreenTableProps {
   overview: LeagueOverview;
   /** Whether the season has further leagues. */
   isOneOfSeveral: boolean;
-  /** The teams that play now. */
+  /** Ids of teams in a live match. */
   playing: ReadonlySet<number>;
 }
 
@@ -37,21 +36,22 @@ export function ScreenTable({ overview, isOneOfSeveral, playing }: ScreenTablePr
   const { rows, last_matchweek: week, competition, is_over } = overview;
   const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
   const notes = listTableNotes(overview);
+  const isDense = rows.length > LARGE_ROWS;
   return (
     <ScreenPanel
-      className={rows.length > LARGE_ROWS ? styles.dense : undefined}
+      className={isDense ? styles.dense : undefined}
       heading={isOneOfSeveral ? competition.name : 'Table'}
       end={week === 0 ? (isOneOfSeveral ? '' : competition.name) : is_over ? 'Final table' : `After matchweek ${week}`}
     >
       <table className={styles.table} aria-label={competition.name}>
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
+            {SCREEN_COLUMNS.map((column) => (
               <th key={column.head} scope="col">
                 {'name' in column ? (
                   <>
                     <span aria-hidden="true">{column.head}</span>
-                    <span className={typography.screenReaderOnly}>{column.name}</span>
+                    <span className="sr-only">{column.name}</span>
                   </>
                 ) : (
                   column.head
@@ -65,9 +65,12 @@ export function ScreenTable({ overview, isOneOfSeveral, playing }: ScreenTablePr
             <tr key={row.name} className={zoneRowClass(row.zone)}>
               <td>{writePlace(row)}</td>
               <th scope="row">
-                <span className={styles.team}>
-                  <TeamCrest crest={row.team?.crest ?? null} className={styles.crest} />
-                  <span className={typography.truncated}>{row.name}</span>
+                <span className="flex max-w-96 items-center gap-4 leading-[1.2] font-medium text-ink tablet:max-w-72 tablet:gap-[0.8rem]">
+                  <TeamCrest
+                    crest={row.team?.crest ?? null}
+                    className={isDense ? 'h-[1.65rem] w-6' : 'h-[2.475rem] w-9'}
+                  />
+                  <span className="truncated">{row.name}</span>
                   {row.team && playing.has(row.team.id) && (
                     <i className={styles.playing} role="img" aria-label="Playing now" />
                   )}
@@ -91,10 +94,10 @@ export function ScreenTable({ overview, isOneOfSeveral, playing }: ScreenTablePr
         </tbody>
       </table>
       {(zones.length > 0 || notes.length > 0) && (
-        <footer className={styles.tableFoot}>
+        <footer className="flex justify-between gap-8 border-t-2 border-line px-8 pt-3 pb-4 text-ink-2 [&_li]:before:h-6.5 [&_li]:before:w-1.75 [&_ul]:gap-x-8 [&_ul]:gap-y-2 [&_ul]:text-[1.5rem]">
           <ZoneKey zones={zones} />
           {notes.length > 0 && (
-            <ol className={styles.notes}>
+            <ol className="min-w-0 text-[1.25rem]/[1.3] wrap-anywhere">
               {notes.map((note) => (
                 <li key={note.number}>
                   <sup>{note.number}</sup> {note.name}: {writeTableNote(note)}

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveHead } from '#contract/live/schema.ts';
 
 const PAGE_MS = 20_000;
-/** The page with the live match, while something is played. */
+/** Duration of the step with the live match, if one is live. */
 const LIVE_PAGE_MS = 40_000;
 
 export const SCENES = { table: 'Table and live', results: 'Results and scorers', next: 'Next fixtures' } as const;
 export type Scene = keyof typeof SCENES;
 
-/** The scene of a page's query, on which the screen stays. */
+/** The scene in a page's query, which stays on screen. */
 export function readScene(text: string | null): Scene | null {
   return text !== null && Object.hasOwn(SCENES, text) ? (text as Scene) : null;
 }
 
-/** What is shown in one turn: a scene, and in the first one the table of one of the season's leagues. */
+/** The content of one step: a scene, and in the first one the table of one of the season's leagues. */
 export interface Step {
   scene: Scene;
   league: number;
@@ -22,12 +22,12 @@ export interface Step {
 interface Turn {
   /** The first one is a table. */
   steps: readonly Step[];
-  /** The scene in the page's address; with null all take turns. */
+  /** The scene in the page's address; null rotates through all. */
   pinned: Scene | null;
   isLive: boolean;
 }
 
-/** The step that is shown, and a function that shows the one with the live match. */
+/** The current step, and a function that shows the step with the live match. */
 export function useTurn({ steps, pinned, isLive }: Turn): [Step, () => void] {
   const [turn, setTurn] = useState({ at: 0 });
   const kept = steps.some(({ scene }) => scene === pinned) ? pinned : 'table';
@@ -49,7 +49,7 @@ export function useTurn({ steps, pinned, isLive }: Turn): [Step, () => void] {
 
 type Score = Pick<LiveHead, 'key' | 'team_goals'>;
 
-/** Calls `onGoal` with the key of each match that has more goals than when it was last seen. */
+/** Calls `onGoal` with the key of each match whose goals have increased since the last data. */
 export function useGoals(matches: readonly Score[], onGoal: (key: string) => void): void {
   const seen = useRef(new Map<string, number>());
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useGoals(matches: readonly Score[], onGoal: (key: string) => voi
   }, [matches, onGoal]);
 }
 
-/** The match in front: the next one every twenty seconds, and one with a goal at once. */
+/** The featured match: the next one every twenty seconds, and immediately one with a goal. */
 export function useFrontMatch<M extends Score>(matches: readonly M[]): [M | undefined, (key: string) => void] {
   const [key, setKey] = useState<string | null>(null);
   const at = Math.max(

@@ -1,31 +1,33 @@
 import type { MatchPlayer } from '#contract/matches/schema.ts';
 import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/matches/stats.ts';
+import { writeStat } from '#web/kit/charts/per-match.ts';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { Cell, CellName, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
-import styles from '#web/matches/figures/line-stats.module.css';
 
 interface LineStatsProps {
   players: readonly MatchPlayer[];
   team: string;
 }
 
-/** The later stats of a team's players, a column for each one that was sent; nothing without any. */
+/** The added stats of a team's players, one column for each that was sent; empty without any. */
 export function LineStats({ players, team }: LineStatsProps) {
   const stats = PLAYER_EXTRAS.filter((stat) => players.some((player) => player[stat] !== undefined));
   if (stats.length === 0) return null;
   const label = `Stats of ${team}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table.
-    <section className={styles.scrolled} aria-label={label} tabIndex={0}>
-      <DataTable className={styles.table} aria-label={label}>
+    <section className="relative overflow-x-auto border-t border-line" aria-label={label} tabIndex={0}>
+      <DataTable
+        className="[&_:is(th,_td):not(:first-child)]:px-1.5 [&_:is(th,_td):not(:first-child)]:whitespace-nowrap [&_th:first-child]:sticky [&_th:first-child]:start-0 [&_th:first-child]:min-w-32 [&_th:first-child]:bg-surface"
+        aria-label={label}
+      >
         <thead>
           <tr>
             <HeadCell align="left">Player</HeadCell>
             {stats.map((stat) => (
               <HeadCell key={stat} title={FOOTBALL_STATS[stat].label}>
                 <span aria-hidden="true">{FOOTBALL_STATS[stat].head}</span>
-                <span className={typography.screenReaderOnly}>{FOOTBALL_STATS[stat].label}</span>
+                <span className="sr-only">{FOOTBALL_STATS[stat].label}</span>
               </HeadCell>
             ))}
           </tr>
@@ -54,10 +56,10 @@ export function LineStats({ players, team }: LineStatsProps) {
   );
 }
 
-/** A stat that was not sent is a dash, never 0. */
+/** A stat that wasn't sent is a dash, never 0. */
 function formatStat(player: MatchPlayer, stat: PlayerExtra): string {
   const value = player[stat];
   if (value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value.toLocaleString('en-GB');
+  return typeof value === 'number' ? writeStat(stat, value) : value;
 }

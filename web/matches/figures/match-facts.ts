@@ -7,18 +7,21 @@ import { listPerformers, type Performer } from '#web/matches/figures/performers.
 import { layOutScoreFlow, type ScoreFlow } from '#web/matches/figures/score-flow-layout.ts';
 import { placeMarkers, type StripMarker } from '#web/matches/figures/strip-layout.ts';
 
-/** Facts of all events. Their size is bounded, however many events there are. */
+/** Facts of all events, of bounded size regardless of their number. */
 export interface MatchFacts {
   scorers: Record<TeamSide, Scorers>;
   /** Null without goals, assists and cards. */
   performers: Record<TeamSide, Performer[]> | null;
-  /** How the lead changed; null if the events don't add up to the score. */
+  /** Changes of the lead; null if the events don't add up to the score. */
   flow: ScoreFlow | null;
   /** Goals and cards in order. */
   markers: StripMarker[];
   /** Number of events that are counted but not listed. */
   unlistedEvents: number;
-  /** Whether the match was sent with non-targeted event data, or with later stats, which compare the teams too. */
+  /**
+   * Whether the match was sent with non-targeted event data, or with added stats, both of which allow a comparison of
+   * teams.
+   */
   hasTeamStats: boolean;
 }
 

@@ -9,11 +9,11 @@ interface MeetingSide {
   goals: number;
 }
 
-/** A match of both teams, the home team at the left. A walkover has no match. */
+/** A match between both teams, the home team on the left. A walkover has no match. */
 export interface Meeting {
   matchId: number | null;
   playedAt: string | null;
-  /** 'Matchweek 3', 'Season 3, matchweek 14', 'Conference Cup, group B'; empty if nothing is known. */
+  /** Text such as 'Matchweek 3', 'Season 3, matchweek 14' or 'Conference Cup, group B'; empty if unknown. */
   occasion: string;
   left: MeetingSide;
   right: MeetingSide;
@@ -21,7 +21,7 @@ export interface Meeting {
   shootOut: GoalPair | null;
 }
 
-/** The matches of two teams before a match, the newest first, counted from Blue's side. */
+/** The earlier matches of two teams, newest first, from Blue's view. */
 export interface Meetings {
   won: number;
   drawn: number;
@@ -29,7 +29,7 @@ export interface Meetings {
   list: Meeting[];
 }
 
-/** The meetings of two teams of the league, of which `meetings.team` is Blue. */
+/** The meetings of two teams of the league; `meetings.team` must be Blue. */
 export function readHeadToHead(
   { team, other, meetings }: TeamHeadToHead,
   { match_id, submission_date }: { match_id: number; submission_date: string },
@@ -60,7 +60,7 @@ export function readHeadToHead(
   };
 }
 
-/** The season is left out if it is the match's own. */
+/** The season is omitted if it is the match's own. */
 function nameOccasion({ cup, season, round_name, is_walkover }: TeamResult, ownSeason: string | null): string {
   const shownSeason = cup === null && (season !== ownSeason || round_name === null) ? season : null;
   const [first, ...others] = [cup ?? shownSeason, round_name, is_walkover ? 'walkover' : null].filter(
@@ -69,7 +69,7 @@ function nameOccasion({ cup, season, round_name, is_walkover }: TeamResult, ownS
   return [first ?? '', ...others.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ');
 }
 
-/** The meetings of teams that the league doesn't know, from the matches of Blue. */
+/** The meetings of teams outside the league's list, from Blue's matches. */
 export function readListedMeetings(form: readonly PlayedMatch[], blue: string, green: FormTeam): Meetings {
   const earlier = form.filter(({ opponent }) => isSameTeam(opponent, green));
   const count = (result: PlayedMatch['result']) => earlier.filter((meeting) => meeting.result === result).length;

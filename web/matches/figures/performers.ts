@@ -7,7 +7,7 @@ import { TEAM_SIDES } from '#contract/matches/sides.ts';
 
 export type Deed = 'goal' | 'assist' | 'yellow-card' | 'red-card';
 
-/** A player with the count that ranks them, and all that they did in words: '2 goals, 34’ and 60’'. */
+/** A player with the ranking count, and all actions in words: '2 goals, 34’ and 60’'. */
 export interface Performer {
   name: string;
   /** Null for a name that only events have. */
@@ -18,7 +18,7 @@ export interface Performer {
 }
 
 const PERFORMERS_SHOWN = 3;
-/** More minutes than these would not fit two lines. */
+/** More minutes than this would not fit on two lines. */
 const MAX_MINUTES = 5;
 const DEEDS: readonly Deed[] = ['goal', 'assist', 'yellow-card', 'red-card'];
 const NOUNS: Record<Deed, string> = {
@@ -36,8 +36,8 @@ interface Figures {
 }
 
 /**
- * The players of a match with goals, assists or cards, up to three a side: most goals first, then most assists, then
- * fewest cards. Null if no one has any.
+ * The players of a match with goals, assists or cards, up to three per side: most goals first, then most assists, then
+ * fewest cards. Null without any.
  */
 export function listPerformers(
   teams: Record<TeamSide, Pick<TeamData, 'players'>>,
@@ -47,7 +47,7 @@ export function listPerformers(
   return Blue.length + Green.length === 0 ? null : { Blue, Green };
 }
 
-/** Totals are the players' own; those of a name that only events have are counted from these. */
+/** Totals are the players' own; for a name that only events have, events are counted. */
 function collectFigures(side: TeamSide, players: readonly MatchPlayer[], events: readonly MatchEvent[]): Figures[] {
   const listed = players.map((player) => startFigures(player.name, player));
   const named = new Map<string, Figures>();
@@ -76,7 +76,7 @@ function startFigures(name: string, player: MatchPlayer | null): Figures {
   };
 }
 
-/** Own goals are left out: they are no achievement, and no card. */
+/** Own goals are excluded, as they are neither an achievement nor a card. */
 function listDeeds(side: TeamSide, events: readonly MatchEvent[]) {
   return events.flatMap((event) => {
     const deed = readEventKind(event);
@@ -108,7 +108,7 @@ function rank(all: readonly Figures[]): Performer[] {
     });
 }
 
-/** Goals have their minutes unless there are assists or cards beside them; cards always have theirs. */
+/** Goals have their minutes unless assists or cards are listed too; cards always have theirs. */
 function describe(figures: Figures): string {
   const { counts } = figures;
   const scored = (['goal', 'assist'] as const).filter((deed) => counts[deed] > 0);
@@ -129,7 +129,7 @@ function describeCards(figures: Figures, deed: 'yellow-card' | 'red-card'): stri
   return `${words} ${listMinutes(figures, deed)}`.trimEnd();
 }
 
-/** '34’ and 60’'; empty unless each one counted has a minute. */
+/** Writes '34’ and 60’'; empty unless each counted action has a minute. */
 function listMinutes({ counts, minutes }: Figures, deed: Deed): string {
   const known = minutes[deed].filter((minute) => minute !== null);
   if (known.length !== counts[deed] || known.length > MAX_MINUTES) return '';

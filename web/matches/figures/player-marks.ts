@@ -4,13 +4,13 @@ import { writeMinute } from '#contract/matches/match-clock.ts';
 import { readSubstitution } from '#contract/matches/minutes.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 
-/** What a player's row of a line-up shows of an event. */
+/** The mark for an event in a player's row of a line-up. */
 export interface PlayerMark {
   kind: MarkedKind | 'on' | 'off';
   minute: string | null;
 }
 
-/** The marks of a side's players by their folded names, in the order of the events. */
+/** The marks of a side's players by folded name, in the order of events. */
 export function listMarks(events: readonly MatchEvent[], side: TeamSide): Map<string, PlayerMark[]> {
   const marks = new Map<string, PlayerMark[]>();
   for (const event of events) {

@@ -6,7 +6,7 @@ function event(eventName: string, team_affect: TeamSide | null, timestamp: strin
   return { eventName, team_affect, timestamp, participants: ['someone'] };
 }
 
-/** Goals as 'B12' and 'G90', and the flow of a match that ended with them. */
+/** Goals as 'B12' and 'G90', and the resulting flow of the match. */
 function flowOf(...goals: string[]) {
   const events = goals.map((goal) => event('Goal', goal.startsWith('B') ? 'Blue' : 'Green', goal.slice(1)));
   const count = (side: TeamSide) => events.filter(({ team_affect }) => team_affect === side).length;

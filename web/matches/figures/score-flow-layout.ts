@@ -3,7 +3,7 @@ import { writeMinute } from '#contract/matches/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import { findEnd, HALF_TIME_MINUTE, readMinutes } from '#web/matches/figures/strip-layout.ts';
 
-/** The time from one goal to the next, or to the end. `from` and `until` are percents of the match's length. */
+/** The time from one goal to the next, or to the end. `from` and `until` are percentages of the match's length. */
 export interface ScoreSpell {
   side: TeamSide;
   minute: string;
@@ -12,7 +12,7 @@ export interface ScoreSpell {
   score: Record<TeamSide, number>;
   /** Blue's lead; negative while Green leads. */
   lead: number;
-  /** Too short for a label on a phone. */
+  /** Whether it is too short for a label on a phone. */
   isBrief: boolean;
 }
 
@@ -21,21 +21,21 @@ export interface ScoreFlow {
   /** The largest lead of a side. */
   most: number;
   ticks: { label: string; x: number }[];
-  /** Percent of the match's length; null in a match that ends before. */
+  /** Position in percent of the match's length; null if the match ends before. */
   halfTime: number | null;
   /** The match in a few words: 'From two down to two up'. */
   course: string;
 }
 
-/** As many as the chart's percents: more would be too thin to be seen. */
+/** One per percent of the chart's width, as more would be too thin to see. */
 const MAX_SPELLS = 100;
 const BRIEF_MINUTES = 10;
-/** Percent of the length; a label on a phone is about as wide. */
+/** Width of a label on a phone, in percent of the length. */
 const LABEL_WIDTH = 12.5;
 const TICK_MINUTES = [0, 15, 30, 60, 75, 90, 105, 120];
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** How the lead changed; null unless every goal of the score has its event with a minute. */
+/** Changes of the lead; null unless every goal of the score has an event with a minute. */
 export function layOutScoreFlow(events: readonly MatchEvent[], goals: Record<TeamSide, number>): ScoreFlow | null {
   const end = findEnd(events);
   const spells = end === null ? null : listSpells(events, end);
@@ -80,7 +80,7 @@ function listSpells(events: readonly MatchEvent[], end: number): ScoreSpell[] | 
   });
 }
 
-/** One spell for each percent of the length, with the score after its last goal. */
+/** One spell per percent of the length, with the score after its last goal. */
 function mergeSpells(spells: readonly ScoreSpell[]): ScoreSpell[] {
   const merged = new Map<number, ScoreSpell>();
   for (const spell of spells) {
@@ -96,18 +96,18 @@ function listTicks(end: number): ScoreFlow['ticks'] {
   return minutes.filter((minute) => minute <= end).map((minute) => ({ label: `${minute}’`, x: (minute / end) * 100 }));
 }
 
-/** From the winner's view, or from that of the side that came back to a draw. */
+/** From the winner's view, or that of the side that came back to a draw. */
 function describeCourse(spells: readonly ScoreSpell[]): string {
   const leads = spells.map(({ lead }) => lead);
   const final = leads.at(-1) ?? 0;
-  if (final === 0) return `Level from ${count(Math.max(...leads.map(Math.abs)))} down`;
+  if (final === 0) return `Level from ${countGoals(Math.max(...leads.map(Math.abs)))} down`;
   const ofWinner = leads.map((lead) => lead * Math.sign(final));
   const worst = Math.min(...ofWinner);
-  if (worst < 0) return `From ${count(-worst)} down to ${count(Math.abs(final))} up`;
+  if (worst < 0) return `From ${countGoals(-worst)} down to ${countGoals(Math.abs(final))} up`;
   const ahead = spells[ofWinner.lastIndexOf(0) + 1];
   return `Ahead from ${ahead?.minute}`;
 }
 
-function count(goals: number): string {
+function countGoals(goals: number): string {
   return COUNTS[goals] ?? String(goals);
 }

@@ -1,32 +1,30 @@
 import { useId } from 'react';
 import { isolateName } from '#contract/kit/plain-text.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
+import { FoldedTable } from '#web/kit/charts/chart-parts.tsx';
 import { TeamMark } from '#web/kit/heads/team-mark.tsx';
-import tableStyles from '#web/kit/list/data-table.module.css';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel, PanelHead } from '#web/kit/ui/panel.tsx';
 import styles from '#web/matches/figures/score-flow.module.css';
 import type { ScoreFlow, ScoreSpell } from '#web/matches/figures/score-flow-layout.ts';
 import { TouchlineStrip } from '#web/matches/figures/touchline-strip.tsx';
 import type { MatchView } from '#web/matches/page/match-view.ts';
 
-/** Percents of the chart's height: the largest lead's block, and the line without a lead. */
+/** Percentages of the chart's height: the block of the largest lead, and the line without a lead. */
 const LARGEST_BLOCK = 38;
 const LEVEL = 50;
-/** Percent of the chart's width: labels of shorter spells would cover the next label. */
+/** Percentage of the chart's width below which a spell's label would cover the next one. */
 const LABELLED_WIDTH = 4;
 
-/** The timeline of goals and cards above the lead of each side, minute by minute. */
+/** The timeline of goals and cards above each side's lead, minute by minute. */
 export function ScoreFlowPanel({ match, flow }: { match: MatchView; flow: ScoreFlow }) {
   const id = useId();
   return (
     <Panel aria-labelledby={id}>
       <PanelHead>
-        <h2 className={typography.partTitle} id={id}>
+        <h2 className="part-title" id={id}>
           How it went
         </h2>
-        <span className={fieldStyles.count}>{flow.course}</span>
+        <span className="text-13 text-ink-3 tabular [&_b]:text-ink">{flow.course}</span>
       </PanelHead>
       <div className={styles.body}>
         <TouchlineStrip match={match} isBare />
@@ -37,10 +35,9 @@ export function ScoreFlowPanel({ match, flow }: { match: MatchView; flow: ScoreF
           </div>
           <LeadChart flow={flow} />
         </div>
-        <details className={tableStyles.folded}>
-          <summary>Show as a table</summary>
+        <FoldedTable>
           <GoalTable match={match} spells={flow.spells} />
-        </details>
+        </FoldedTable>
       </div>
     </Panel>
   );
@@ -108,7 +105,7 @@ function SpellBlock({ spell, unit, patterns }: { spell: ScoreSpell; unit: number
       )}
       {until - from >= LABELLED_WIDTH && (
         <text
-          className={isBrief ? `${styles.score} ${typography.desktopOnly}` : styles.score}
+          className={`${styles.score} ${isBrief ? 'phone:hidden!' : ''}`}
           x={percent(from)}
           dx="4"
           y={percent(isGreen ? LEVEL + height : LEVEL - height)}

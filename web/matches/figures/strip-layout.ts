@@ -3,9 +3,9 @@ import { findMinute, readClock, writeMinute } from '#contract/matches/match-cloc
 import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 
-/** A goal or card on the touchline strip: on the side whose score it raises, or of the booked player. */
+/** A goal or card on the touchline strip: on the side that it scores for, or of the booked player. */
 export interface StripMarker {
-  /** The event's place in chronological order, from 0. */
+  /** The event's index in chronological order, from 0. */
   index: number;
   eventName: string;
   /** The first participant. */
@@ -19,29 +19,31 @@ export interface StripMarker {
   count: number;
 }
 
-/** `x` is its position in percent of the line's length. */
+/** `x` is the position in percent of the line's length. */
 export type PlacedMarker = StripMarker & { x: number };
 
-/** Lines are too short for more on a side, so that more are always grouped. */
+/** Lines are too short for more markers on a side, so that these are always grouped. */
 const MAX_SINGLE_MARKERS = 100;
 const GROUPS_OF_MANY = 50;
 const MIN_GAP_PIXELS = 24;
 const GROUP_WIDTH_PIXELS = 40;
 const CHARACTER_WIDTH_PIXELS = 6.5;
-/** Lines up to this length leave out yellow cards. */
+/** Lines up to this length omit yellow cards. */
 const NARROW_LINE_PIXELS = 500;
 const FULL_TIME_MINUTE = 90;
 export const HALF_TIME_MINUTE = 45;
-/** Those of the match and of extra time. */
+/** Half-times of the match and of extra time. */
 const HALF_TIMES = [HALF_TIME_MINUTE, 105];
 
 /** Goals and cards of chronological `events` that have a team; very many are grouped. */
 export function placeMarkers(events: readonly MatchEvent[]): StripMarker[] {
   const markers = placeByTime(events);
   if (markers.length <= MAX_SINGLE_MARKERS) return markers;
-  // A narrow line leaves out the yellow cards alone.
+  // Only yellow cards are omitted on a narrow line.
   const kinds = [markers.filter(isYellow), markers.filter((marker) => !isYellow(marker))];
-  const groups = kinds.flatMap((ofKind) => TEAM_SIDES.flatMap((side) => group(ofSide(ofKind, side), GROUPS_OF_MANY)));
+  const groups = kinds.flatMap((ofKind) =>
+    TEAM_SIDES.flatMap((side) => group(markersOf(ofKind, side), GROUPS_OF_MANY)),
+  );
   return groups.toSorted((one, other) => one.index - other.index);
 }
 
@@ -49,12 +51,12 @@ export function placeMarkers(events: readonly MatchEvent[]): StripMarker[] {
 export function layOutStrip(placed: readonly StripMarker[], width: number): PlacedMarker[] {
   const markers = placed.filter((marker) => width > NARROW_LINE_PIXELS || !isYellow(marker));
   const sections = Math.max(1, Math.floor(width / GROUP_WIDTH_PIXELS));
-  return TEAM_SIDES.map((side) => ofSide(markers, side)).flatMap((ofOne) =>
-    spread(fits(ofOne, width) ? ofOne : group(ofOne, sections), width),
+  return TEAM_SIDES.map((side) => markersOf(markers, side)).flatMap((ofOne) =>
+    spreadMarkers(fitsWidth(ofOne, width) ? ofOne : group(ofOne, sections), width),
   );
 }
 
-function ofSide(markers: readonly StripMarker[], side: TeamSide): StripMarker[] {
+function markersOf(markers: readonly StripMarker[], side: TeamSide): StripMarker[] {
   return markers.filter((marker) => marker.side === side);
 }
 
@@ -88,7 +90,9 @@ export function findEnd(events: readonly MatchEvent[]): number | null {
   return hasHalfTime ? Math.max(FULL_TIME_MINUTE, Math.ceil(last)) : Math.max(last * 1.05, 1);
 }
 
-/** Minutes from the kick-off. Added time before half-time is drawn before it; a minute without seconds in its middle. */
+/**
+ * Minutes from the kick-off. Added time before half-time is drawn before it; a minute without seconds in its middle.
+ */
 export function readMinutes(event: MatchEvent): number | null {
   const [clock, at] = [readClock(event.timestamp), findMinute(event)];
   if (!clock || !at) return null;
@@ -97,7 +101,7 @@ export function readMinutes(event: MatchEvent): number | null {
   return clock.second === null ? Math.max(0, minute - 0.5) : clock.minute + clock.second / 60;
 }
 
-function fits(markers: readonly StripMarker[], width: number): boolean {
+function fitsWidth(markers: readonly StripMarker[], width: number): boolean {
   return markers.reduce((sum, marker, index) => sum + gapBefore(marker, markers[index - 1]), 0) <= width;
 }
 
@@ -129,20 +133,20 @@ function rankKind({ kind }: StripMarker): number {
 }
 
 /** Pushes overlapping markers to the right, then back from the line's end. */
-function spread(markers: readonly StripMarker[], width: number): PlacedMarker[] {
+function spreadMarkers(markers: readonly StripMarker[], width: number): PlacedMarker[] {
   const places = markers.map(({ at }) => at * width);
   for (let index = 1; index < places.length; index += 1) {
-    places[index] = Math.max(places[index] ?? 0, (places[index - 1] ?? 0) + gap(markers, index));
+    places[index] = Math.max(places[index] ?? 0, (places[index - 1] ?? 0) + gapAt(markers, index));
   }
   let limit = width;
   for (let index = places.length - 1; index >= 0; index -= 1) {
     places[index] = Math.min(places[index] ?? 0, limit);
-    limit = (places[index] ?? 0) - gap(markers, index);
+    limit = (places[index] ?? 0) - gapAt(markers, index);
   }
   return markers.map((marker, index) => ({ ...marker, x: ((places[index] ?? 0) / width) * 100 }));
 }
 
-function gap(markers: readonly StripMarker[], index: number): number {
+function gapAt(markers: readonly StripMarker[], index: number): number {
   const marker = markers[index];
   return marker ? gapBefore(marker, markers[index - 1]) : 0;
 }

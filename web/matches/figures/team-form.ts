@@ -5,29 +5,29 @@ import type { MatchSummary, TeamSide } from '#contract/matches/schema.ts';
 import { type GoalPair, pairOf } from '#contract/matches/shoot-outs.ts';
 import type { MatchResult } from '#contract/players/schema.ts';
 
-/** A match from the point of view of one team. */
+/** A match from one team's view. */
 export interface PlayedMatch {
   match: MatchSummary;
   /** The opponent's name in the match. */
   opponent: FormTeam;
-  /** The opponent's, if it is a team of the league. */
+  /** The opponent's crest, if it is a team of the league. */
   crest: Crest | undefined;
   goals: number;
   goalsAgainst: number;
-  /** The team's own goals of the shoot-out first; null without one. */
+  /** Goals of the shoot-out, the team's own first; null without one. */
   shootOut: GoalPair | null;
   result: MatchResult;
 }
 
-/** A team by its name in a match, and the slug of the league's team that it is, if there is one. */
+/** A team by its name in a match, and the slug of its team in the league, if any. */
 export interface FormTeam {
   name: string;
   slug: string | undefined;
 }
 
 /**
- * The approved matches of `team` in a list, from its point of view and under any of its names. Matches without team names
- * in their name are left out.
+ * The approved matches of `team` in a list, from its view and under any of its names. Matches without team names in
+ * their name are omitted.
  */
 export function readForm(matches: readonly MatchSummary[], team: FormTeam): PlayedMatch[] {
   return matches.flatMap((match) => {
@@ -40,7 +40,7 @@ export function readForm(matches: readonly MatchSummary[], team: FormTeam): Play
   });
 }
 
-/** Two teams of a league are compared as such, and names that are none as text. */
+/** Two teams of a league are compared by slug, other names as text. */
 export function isSameTeam(one: FormTeam, other: FormTeam): boolean {
   if (one.slug !== undefined && other.slug !== undefined) return one.slug === other.slug;
   return foldName(one.name) === foldName(other.name);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -16,14 +15,14 @@ interface TopPerformersProps {
   className: string | undefined;
 }
 
-/** The players of both teams that scored, assisted or were carded. */
+/** The players of both teams with goals, assists or cards. */
 export function TopPerformers({ match, performers, className }: TopPerformersProps) {
   return (
     <Panel
       className={className}
       heading="Top performers"
       end={
-        <Link className={typography.link} to="#players">
+        <Link className="link" to="#players">
           All players
         </Link>
       }
@@ -41,7 +40,7 @@ export function TopPerformers({ match, performers, className }: TopPerformersPro
               ))}
             </ul>
           ) : (
-            <p className={`${styles.none} ${typography.muted}`}>No goals, assists or cards.</p>
+            <p className="px-5 py-4 text-14 text-ink-2 phone:px-4">No goals, assists or cards.</p>
           )
         }
       </Duel>
@@ -61,13 +60,18 @@ interface PerformerRowProps {
   isMirrored: boolean;
 }
 
-/** The count is hidden from screen readers: the sentence has it. */
+/** The count is hidden from screen readers, as the sentence includes it. */
 function PerformerRow({ performer: { name, player, deed, count, sentence }, isMirrored }: PerformerRowProps) {
   return (
-    <li className={isMirrored ? `${styles.row} ${styles.mirrored}` : styles.row}>
-      <b className={typography.wrapAnywhere}>{player ? <PlayerLink player={player} /> : name}</b>
-      <small className={typography.figures}>{sentence}</small>
-      <span className={styles.count} aria-hidden="true">
+    <li
+      className={`grid items-center gap-x-3 gap-y-0.5 px-5 py-2.5 not-first:border-t not-first:border-line phone:px-4 ${styles.row} ${isMirrored ? styles.mirrored : ''}`}
+    >
+      <b className="wrap-text [grid-area:name]">{player ? <PlayerLink player={player} /> : name}</b>
+      <small className="text-13/[1.35] text-ink-3 tabular [grid-area:words]">{sentence}</small>
+      <span
+        className="flex items-center gap-1.5 font-display text-[1.75rem]/none font-extrabold [grid-area:count] [&>:is(svg,_abbr)]:text-ink-3 [&>abbr]:font-text [&>abbr]:text-14/none [&>abbr]:font-[600]"
+        aria-hidden="true"
+      >
         {count}
         {DEED_ICONS[deed]}
       </span>

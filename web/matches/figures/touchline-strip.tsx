@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isolateName } from '#contract/kit/plain-text.ts';
 import { setProperties } from '#web/kit/browser/custom-properties.ts';
 import { SIDE_TEXTS } from '#web/kit/heads/team-mark.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -15,7 +14,7 @@ const NARROWEST_LINE = 240;
 
 interface TouchlineStripProps {
   match: MatchView;
-  /** Without a frame, inside of a panel. */
+  /** Omits the frame, for use inside a panel. */
   isBare?: boolean;
 }
 
@@ -36,7 +35,7 @@ export function TouchlineStrip({ match, isBare = false }: TouchlineStripProps) {
 
   if (isEmpty) return null;
   return (
-    <div className={isBare ? `${styles.strip} ${styles.bare}` : styles.strip}>
+    <div className={`${styles.strip} ${isBare ? styles.bare : ''}`}>
       <abbr title="Kick-off">KO</abbr>
       <ol className={styles.line} ref={line} aria-label="Match timeline: goals and cards in order">
         {markers.map((marker) => (
@@ -47,7 +46,7 @@ export function TouchlineStrip({ match, isBare = false }: TouchlineStripProps) {
           >
             <Link to="#events" state={{ event: marker.index }} title={describeMarker(marker, match)}>
               <bdi className={styles.time}>{labelMarker(marker)}</bdi>
-              <span className={typography.screenReaderOnly}>{describeMarker(marker, match)}</span>
+              <span className="sr-only">{describeMarker(marker, match)}</span>
               <MarkerIcon marker={marker} />
             </Link>
           </li>

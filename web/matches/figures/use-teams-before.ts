@@ -4,9 +4,14 @@ import { type Meetings, readHeadToHead, readListedMeetings } from '#web/matches/
 import { type FormTeam, type PlayedMatch, readForm } from '#web/matches/figures/team-form.ts';
 import type { MatchView } from '#web/matches/page/match-view.ts';
 
+/** The newest matches of a team before this one; null until loaded, with the reason if that failed. */
+export interface LoadedForm {
+  played: PlayedMatch[] | null;
+  error: string | null;
+}
+
 interface TeamsBefore {
-  /** The newest matches of each team before this one; null until loaded. */
-  form: Record<TeamSide, PlayedMatch[] | null>;
+  form: Record<TeamSide, LoadedForm>;
   meetings: Meetings | null;
 }
 
@@ -14,7 +19,7 @@ interface TeamsBefore {
 export function useTeamsBefore(match: MatchWithoutEvents, view: MatchView, isSeen: boolean): TeamsBefore {
   const Blue = useForm(match, isSeen ? nameTeam(view, 'Blue') : null);
   const Green = useForm(match, isSeen ? nameTeam(view, 'Green') : null);
-  const meetings = useMeetings(match, view, isSeen, Blue);
+  const meetings = useMeetings(match, view, isSeen, Blue.played);
   return { form: { Blue, Green }, meetings };
 }
 
@@ -22,14 +27,14 @@ function nameTeam({ names, leagueTeams }: MatchView, side: TeamSide): FormTeam {
   return { name: names[side], slug: leagueTeams[side]?.slug };
 }
 
-/** The team's newest matches before this one, under any of its names; null until loaded. */
-function useForm({ match_id, league_id }: MatchWithoutEvents, team: FormTeam | null): PlayedMatch[] | null {
+/** The team's newest matches before this one, under any of its names. */
+function useForm({ match_id, league_id }: MatchWithoutEvents, team: FormTeam | null): LoadedForm {
   const input = team && { params: { league_id }, querystring: { team: team.name, before: match_id } };
-  const { answer } = useRead('GET /leagues/:league_id/matches', input);
-  return answer && team && readForm(answer, team);
+  const { answer, error } = useRead('GET /leagues/:league_id/matches', input);
+  return { played: answer && team && readForm(answer, team), error };
 }
 
-/** All meetings of two teams of the league; of others those among Blue's newest matches. */
+/** All meetings of two teams of the league; for other teams those among Blue's newest matches. */
 function useMeetings(
   match: MatchWithoutEvents,
   { leagueId, names, leagueTeams }: MatchView,

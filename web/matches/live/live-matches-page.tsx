@@ -2,30 +2,26 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { countOf } from '#contract/kit/count-of.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
-import fixtureStyles from '#web/fixtures/fixture-row.module.css';
-import fieldStyles from '#web/kit/fields/field.module.css';
+import { FixtureFrame, FrameMiddle, FrameSide, FrameState, FrameTime } from '#web/fixtures/fixture-layout.tsx';
+import { FittingName } from '#web/kit/heads/fitting-name.tsx';
 import { formatSecond, LiveSign } from '#web/kit/heads/live-sign.tsx';
 import { readMinute } from '#web/kit/heads/live-words.ts';
 import { Score } from '#web/kit/heads/score.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { SideMark } from '#web/kit/heads/team-mark.tsx';
 import { call } from '#web/kit/http/call.ts';
+import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
-import { prefetchRead } from '#web/kit/http/queries.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { livePath } from '#web/kit/paths/live-path.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { type ListedMatch, liveListOf, useLiveList } from '#web/live/use-live-list.ts';
-import styles from '#web/matches/live/live-matches-page.module.css';
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const text = new URL(url).searchParams.get('league');
@@ -37,13 +33,13 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   return { league };
 }
 
-/** Matches while they are played, of all leagues or of one. */
+/** Live matches of all leagues, or of one. */
 export function Component() {
   const { league } = useLoaderData<typeof loader>();
   const matches = useLiveList({ leagueId: league?.id });
   const leagues = [...new Set(matches.map(({ league_id }) => league_id))];
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead
         title={league ? `Live matches · ${league.name}` : 'Live matches'}
         description="Matches while they are played: teams, scores and minutes."
@@ -54,9 +50,9 @@ export function Component() {
       ) : (
         <BackLink to="/matches">Matches</BackLink>
       )}
-      <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
-        <h1 className={pageHeadStyles.title}>Live matches</h1>
-        <p className={fieldStyles.count} role="status">
+      <div className="page-head tiny:head-wraps">
+        <h1 className="page-title">Live matches</h1>
+        <p className="text-13 text-ink-3 tabular [&_b]:text-ink" role="status">
           {matches.length > 0 && countOf(matches.length, 'match', 'matches')}
         </p>
       </div>
@@ -72,14 +68,14 @@ export function Component() {
           Matches appear here while they are played.
         </EmptyState>
       )}
-      <div className={layout.stack}>
+      <div className="stack gap-4">
         {leagues.map((id) => (
           <LivePanel key={id} matches={matches.filter(({ league_id }) => league_id === id)} />
         ))}
       </div>
       {league && (
-        <p className={styles.all}>
-          <Link className={typography.link} to={livePath(undefined)}>
+        <p className="mt-5">
+          <Link className="link" to={livePath(undefined)}>
             Live matches of all leagues
           </Link>
         </p>
@@ -94,16 +90,16 @@ function LivePanel({ matches }: { matches: readonly ListedMatch[] }) {
   if (!first) return null;
   return (
     <Panel
-      className={layout.clipped}
+      className="overflow-hidden"
       heading={
-        <Link className={typography.wrapAnywhere} to={leaguePaths.overview(first.league_id)}>
+        <Link className="wrap-text" to={leaguePaths.overview(first.league_id)}>
           {first.league_name}
         </Link>
       }
     >
-      <ul className={styles.matches}>
+      <ul>
         {matches.map((match) => (
-          <li key={match.key}>
+          <li className="not-first:border-t not-first:border-line" key={match.key}>
             <LiveRow match={match} />
           </li>
         ))}
@@ -117,10 +113,10 @@ function LiveRow({ match }: { match: ListedMatch }) {
   const minute = readMinute(match, 0);
   const zone = useTimeZone();
   return (
-    <Link className={fixtureStyles.row} to={`/matches/live/${key}`}>
-      <span className={fixtureStyles.when}>{minute && `${minute.text}${minute.added}`}</span>
+    <FixtureFrame to={`/matches/live/${key}`}>
+      <FrameTime>{minute && `${minute.text}${minute.added}`}</FrameTime>
       <Side match={match} side="Blue" />
-      <span className={fixtureStyles.middle}>
+      <FrameMiddle>
         <Score
           blue={team_goals.Blue}
           green={team_goals.Green}
@@ -128,27 +124,29 @@ function LiveRow({ match }: { match: ListedMatch }) {
           stacks
           isLive={match.state !== 'finished'}
         />
-      </span>
+      </FrameMiddle>
       <Side match={match} side="Green" />
-      <span className={fixtureStyles.state}>
+      <FrameState>
         <LiveSign match={match} isSilent={match.isSilent} isShort />
         <span>
           Last news <time dateTime={updated_at}>{formatSecond(updated_at, zone)}</time>
         </span>
-      </span>
-    </Link>
+      </FrameState>
+    </FixtureFrame>
   );
 }
 
 function Side({ match: { team_names, teams }, side }: { match: ListedMatch; side: TeamSide }) {
   const isBlue = side === 'Blue';
   const team = teams[side];
-  const crest = team ? <TeamCrest crest={team.crest} size={28} /> : <SideMark side={side} className={styles.mark} />;
+  const crest = team ? (
+    <TeamCrest crest={team.crest} size={28} />
+  ) : (
+    <SideMark side={side} className="size-[20px] flex-none" />
+  );
   return (
-    <span className={`${fixtureStyles.side} ${isBlue ? fixtureStyles.home : fixtureStyles.away}`}>
-      {!isBlue && crest}
-      <bdi className={typography.truncated}>{team_names[side]}</bdi>
-      {isBlue && crest}
-    </span>
+    <FrameSide place={isBlue ? 'home' : 'away'} crest={crest}>
+      <FittingName name={team_names[side]} short={team?.short_name} />
+    </FrameSide>
   );
 }

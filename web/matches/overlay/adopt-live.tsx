@@ -5,7 +5,7 @@ import { useAccessLevel } from '#web/kit/session/use-access-level.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { AdoptLiveDialog } from '#web/live/adopt-live-dialog.tsx';
 
-/** For staff who decide about results, below a live match from which no more news comes. */
+/** Shown to staff who decide about results, below a live match without further snapshots. */
 export function AdoptLive({ match: { league_id, key } }: { match: Pick<LiveMatch, 'league_id' | 'key'> }) {
   const [isOpen, setIsOpen] = useState(false);
   if (useAccessLevel(league_id) < ACCESS_LEVELS.access) return null;

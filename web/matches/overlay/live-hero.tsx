@@ -2,7 +2,6 @@ import type { LiveMatch } from '#contract/live/schema.ts';
 import { listScorers } from '#contract/matches/scorers.ts';
 import { formatSecond, LiveSign } from '#web/kit/heads/live-sign.tsx';
 import { describeAge, readMinute, STATE_WORDS } from '#web/kit/heads/live-words.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
 import type { FollowedMatch } from '#web/live/use-live-match.ts';
@@ -14,13 +13,13 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
   const { match, age, isSilent, isConnected } = followed;
   const { team_names, team_goals, shoot_out, teams, player_data, league_id, event_data } = match;
   const zone = useTimeZone();
-  // A shoot-out takes the minute's place.
+  // A shoot-out replaces the minute.
   const minute = shoot_out ? null : readMinute(match, age);
   const isStale = isSilent || !isConnected;
-  /** By the sign alone. */
+  /** Whether the sign alone shows the state. */
   const isSaid = !isStale && (match.state === 'finished' || match.state === 'abandoned');
   return (
-    <div className={isStale ? `${styles.live} ${styles.stale}` : styles.live}>
+    <div className={`${styles.live} ${isStale ? styles.stale : ''}`}>
       <ScoreHero
         isLive={match.state !== 'finished'}
         match={{
@@ -36,7 +35,7 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
           <div className={styles.bar}>
             <LiveSign match={match} isSilent={isSilent} />
             {!isSaid && <span className={styles.state}>{STATE_WORDS[match.state]}</span>}
-            <span className={`${styles.age} ${typography.figures}`}>
+            <span className={`tabular ${styles.age}`}>
               {age === 0 || isStale || match.is_over ? (
                 <>
                   Last news <time dateTime={match.updated_at}>{formatSecond(match.updated_at, zone)}</time>
@@ -49,7 +48,7 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
         }
         minute={
           minute ? (
-            <span className={/\d/.test(minute.text) ? styles.minute : `${styles.minute} ${styles.word}`}>
+            <span className={`${styles.minute} ${/\d/.test(minute.text) ? '' : styles.word}`}>
               {minute.text}
               {minute.added && <small>{minute.added}</small>}
             </span>
@@ -57,7 +56,7 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
             match.state === 'before' &&
             match.fixture?.kick_off && (
               <span className={`${styles.minute} ${styles.word}`}>
-                <span className={typography.screenReaderOnly}>Kick-off </span>
+                <span className="sr-only">Kick-off </span>
                 <KickOff at={match.fixture.kick_off} form="time" />
               </span>
             )

@@ -4,16 +4,15 @@ import { countOf } from '#contract/kit/count-of.ts';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { LiveMatch, LivePlayer } from '#contract/live/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Duel } from '#web/matches/figures/duel.tsx';
+import { LineUp, LineUpHead, LineUpPlayer, NoLineUp } from '#web/matches/figures/line-up.tsx';
 import { listMarks, type PlayerMark } from '#web/matches/figures/player-marks.ts';
-import styles from '#web/matches/overlay/live-line-ups.module.css';
 
-/** Both line-ups: who is on the pitch, and below who is not. */
+/** Both line-ups: players on the pitch, and below them the others. */
 export function LiveLineUps({ match }: { match: LiveMatch }) {
   const { league_id, team_names, teams, player_data } = match;
   if (TEAM_SIDES.every((side) => player_data[side].players.length === 0)) return null;
@@ -24,11 +23,11 @@ export function LiveLineUps({ match }: { match: LiveMatch }) {
           const { players } = player_data[side];
           const marks = listMarks(match.event_data, side);
           const bench = players.filter(({ is_on }) => !is_on);
-          if (players.length === 0) return <p className={styles.none}>No line-up was sent</p>;
+          if (players.length === 0) return <NoLineUp>No line-up was sent</NoLineUp>;
           return (
             <>
               <Players players={players.filter(({ is_on }) => is_on)} marks={marks} />
-              {bench.length > 0 && <h4 className={styles.head}>Not on the pitch</h4>}
+              {bench.length > 0 && <LineUpHead>Not on the pitch</LineUpHead>}
               <Players players={bench} marks={marks} />
             </>
           );
@@ -41,26 +40,29 @@ export function LiveLineUps({ match }: { match: LiveMatch }) {
 function Players({ players, marks }: { players: LivePlayer[]; marks: Map<string, PlayerMark[]> }) {
   if (players.length === 0) return null;
   return (
-    <ul className={styles.players}>
+    <LineUp>
       {players.map((player) => (
-        <li key={player.id ?? player.name} className={player.is_on ? undefined : styles.off}>
-          <span className={styles.shirt}>
-            {player.shirt !== undefined && <span className={typography.screenReaderOnly}>Shirt </span>}
-            {player.shirt}
-          </span>
-          <span className={styles.who}>
-            <bdi className={typography.wrapAnywhere}>{player.name}</bdi>
-            {player.is_captain && (
-              <abbr className={styles.captain} title="Captain">
-                C
-              </abbr>
-            )}
-            {player.position && <small className={styles.place}>{player.position}</small>}
-          </span>
-          <Marks player={player} marks={marks.get(foldName(player.name)) ?? []} />
-        </li>
+        <LineUpPlayer
+          key={player.id ?? player.name}
+          shirt={player.shirt}
+          isOff={!player.is_on}
+          marks={<Marks player={player} marks={marks.get(foldName(player.name)) ?? []} />}
+        >
+          <bdi className="wrap-text">{player.name}</bdi>
+          {player.is_captain && (
+            <abbr
+              className="ms-2 inline-grid size-4.5 place-items-center rounded-[50%] border-[1.5px] border-ink-3 text-[0.6875rem]/none text-ink-2"
+              title="Captain"
+            >
+              C
+            </abbr>
+          )}
+          {player.position && (
+            <small className="ms-2 inline-block text-13 font-regular text-ink-2">{player.position}</small>
+          )}
+        </LineUpPlayer>
       ))}
-    </ul>
+    </LineUp>
   );
 }
 
@@ -69,28 +71,28 @@ const MARKS: Record<PlayerMark['kind'], { word: string; icon: ReactNode }> = {
   'own-goal': { word: 'Own goal', icon: <BallIcon /> },
   'yellow-card': { word: 'Yellow card', icon: <CardIcon card="yellow" label={null} /> },
   'red-card': { word: 'Red card', icon: <CardIcon card="red" label={null} /> },
-  on: { word: 'Came on', icon: <Icon icon={ArrowUp} size={16} className={styles.on} /> },
-  off: { word: 'Went off', icon: <Icon icon={ArrowDown} size={16} className={styles.gone} /> },
+  on: { word: 'Came on', icon: <Icon icon={ArrowUp} size={16} className="text-success" /> },
+  off: { word: 'Went off', icon: <Icon icon={ArrowDown} size={16} className="text-danger" /> },
 };
 
-/** A player's events, and the goals and cards of the line that no event has. */
+/** A player's events, and the goals and cards of the line without an event. */
 function Marks({ player, marks }: { player: LivePlayer; marks: readonly PlayerMark[] }) {
   const goals = marks.filter(({ kind }) => kind === 'goal').length;
   const has = (kind: PlayerMark['kind']) => marks.some((mark) => mark.kind === kind);
   return (
-    <span className={styles.marks}>
+    <>
       {marks.map(({ kind, minute }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks are only added.
-        <span key={at} className={styles.mark}>
+        <span key={at} className="inline-flex items-center gap-1">
           {MARKS[kind].icon}
-          <span className={typography.screenReaderOnly}>{MARKS[kind].word} </span>
+          <span className="sr-only">{MARKS[kind].word} </span>
           {kind === 'own-goal' && <span aria-hidden="true">(o.g.)</span>}
-          <bdi className={typography.figures}>{minute}</bdi>
+          <bdi className="tabular">{minute}</bdi>
         </span>
       ))}
       {player.goals > goals && <span>{countOf(player.goals, 'goal')}</span>}
       {player.yellow_cards > 0 && !has('yellow-card') && <CardIcon card="yellow" />}
       {player.red_card > 0 && !has('red-card') && <CardIcon card="red" />}
-    </span>
+    </>
   );
 }

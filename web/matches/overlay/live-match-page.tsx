@@ -1,51 +1,46 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { FIXTURE_DETAIL_NAMES, FIXTURE_DETAILS } from '#contract/fixtures/details.ts';
 import type { LiveMatch, ReadLiveMatch } from '#contract/live/schema.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { readMinute, STATE_WORDS } from '#web/kit/heads/live-words.ts';
 import { FoundProfiles } from '#web/kit/heads/player-link.tsx';
 import { ApiError, call } from '#web/kit/http/call.ts';
-import { prefetchRead } from '#web/kit/http/queries.ts';
+import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { ShareButton } from '#web/kit/page/share-button.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { livePath } from '#web/kit/paths/live-path.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { LiveAnnouncement } from '#web/live/live-announcement.tsx';
 import { useLiveMatch } from '#web/live/use-live-match.ts';
-import statStyles from '#web/matches/figures/stat-bar.module.css';
 import { StatBar } from '#web/matches/figures/stat-bar.tsx';
 import { compareTeams } from '#web/matches/figures/team-comparison.ts';
 import { LiveHero } from '#web/matches/overlay/live-hero.tsx';
 import { LiveLineUps } from '#web/matches/overlay/live-line-ups.tsx';
-import styles from '#web/matches/overlay/live-match-page.module.css';
 import { fixtureOf, LiveNote } from '#web/matches/overlay/live-note.tsx';
 import { requireLiveKey } from '#web/matches/overlay/require-live-key.ts';
+import { CompetitionLine } from '#web/matches/page/competition-line.tsx';
 import { listEvents } from '#web/matches/page/event-list.ts';
-import { MatchEventRow } from '#web/matches/page/event-row.tsx';
-import eventStyles from '#web/matches/page/events-tab.module.css';
-import headerStyles from '#web/matches/page/match-header.module.css';
+import { MatchEventRow, Timeline } from '#web/matches/page/event-row.tsx';
 import { indexPlayers } from '#web/matches/page/named-players.ts';
 
 const AdoptLive = lazyPart(() => import('#web/matches/overlay/adopt-live.tsx').then((part) => part.AdoptLive), {
   waiting: null,
 });
 
-/** Live pages read no profiles, so names are not linked. */
+/** Live pages load no profiles, so names aren't linked. */
 const NO_PROFILES: ReadonlySet<string> = new Set();
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<ReadLiveMatch> {
   const key = requireLiveKey(params.key);
   const match = await call('GET /matches/live/:key', { params: { key }, signal }).catch((error: unknown) => {
-    // The live match of a fixture is forgotten, and the fixture still has its match.
+    // The live match of a fixture is deleted, and the fixture has its match.
     if (error instanceof ApiError && error.storedMatchId !== null) throw redirect(`/matches/${error.storedMatchId}`);
     throw error;
   });
@@ -60,14 +55,14 @@ export function Component() {
   return <LiveMatchPage key={initial.key} initial={initial} />;
 }
 
-/** A match while it is played, with the newest event first. */
+/** A live match, with the newest event first. */
 function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
   const followed = useLiveMatch(initial.key, initial);
   const match = followed.match ?? initial;
   const { team_names, fixture, league_id } = match;
   const title = `${team_names.Blue} vs ${team_names.Green}`;
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead
         title={`${title}, live`}
         description={`${title}, ${match.league_name}: the score as it is played.`}
@@ -78,34 +73,38 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
       ) : (
         <BackLink to={livePath(undefined)}>Live matches</BackLink>
       )}
-      <p className={headerStyles.competition}>
-        <Link className={typography.wrapAnywhere} to={`/leagues/${league_id}`}>
+      <CompetitionLine>
+        <Link className="wrap-text" to={`/leagues/${league_id}`}>
           {match.league_name}
         </Link>
         {fixture && (
-          <Link className={typography.wrapAnywhere} to={`/leagues/${league_id}/competitions/${fixture.competition.id}`}>
+          <Link className="wrap-text" to={`/leagues/${league_id}/competitions/${fixture.competition.id}`}>
             {fixture.competition.name}, {fixture.round_name}
           </Link>
         )}
         {fixture?.kick_off && (
-          <span className={typography.figures}>
+          <span className="tabular">
             <KickOff at={fixture.kick_off} />
           </span>
         )}
-        {fixture?.referee && <span>Referee {fixture.referee}</span>}
-        {fixture && <Link to={leaguePaths.sheet(league_id, fixture.id)}>Team sheets</Link>}
-      </p>
-      <header className={`${layout.spread} ${layout.below5}`}>
-        <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{title}</h1>
+        {FIXTURE_DETAIL_NAMES.map((name) =>
+          fixture?.[name] ? <span key={name}>{`${FIXTURE_DETAILS[name].label} ${fixture[name]}`}</span> : null,
+        )}
+        {fixture?.has_sheets && <Link to={leaguePaths.sheet(league_id, fixture.id)}>Team sheets</Link>}
+      </CompetitionLine>
+      <header className="mb-5 flex items-center justify-between gap-4">
+        <h1 className="font-display text-title/tight font-extrabold tracking-display [unicode-bidi:isolate] text-balance wrap-break-word">
+          {title}
+        </h1>
         <ShareButton path={`/matches/live/${match.key}`} name={title} />
       </header>
       <LiveAnnouncement match={match} isStale={followed.isSilent || !followed.isConnected} />
-      <div className={layout.stack}>
+      <div className="stack gap-4">
         <FoundProfiles value={NO_PROFILES}>
           <LiveHero followed={{ ...followed, match }} />
           <LiveNote followed={followed} match={match} />
           {mayBeAdopted(match, followed.isSilent) && <AdoptLive match={match} />}
-          <div className={styles.columns}>
+          <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] items-start gap-4 tablet:grid-cols-1">
             <Events match={match} />
             <Stats match={match} age={followed.age} />
           </div>
@@ -116,7 +115,7 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
   );
 }
 
-/** Whether the last news may be all that comes. */
+/** Whether the last snapshot may be the final one. */
 function mayBeAdopted({ match_id, is_over, state }: LiveMatch, isSilent: boolean): boolean {
   return match_id === null && (is_over || isSilent || state === 'abandoned');
 }
@@ -133,25 +132,19 @@ function Events({ match }: { match: LiveMatch }) {
     [match],
   );
   return (
-    <Panel heading="What happened" end={<span className={typography.muted}>Newest first</span>}>
-      <div className={eventStyles.timeline}>
-        {rows.length > 0 ? (
-          <ol className={eventStyles.events}>
-            {rows.map(({ event, index, score }) => (
-              <MatchEventRow
-                key={index}
-                event={event}
-                score={score}
-                names={match.team_names}
-                players={players}
-                isTarget={false}
-              />
-            ))}
-          </ol>
-        ) : (
-          <p className={`${eventStyles.empty} ${typography.muted}`}>Nothing has happened yet.</p>
-        )}
-      </div>
+    <Panel heading="What happened" end={<span className="text-ink-2">Newest first</span>}>
+      <Timeline none="Nothing has happened yet.">
+        {rows.map(({ event, index, score }) => (
+          <MatchEventRow
+            key={index}
+            event={event}
+            score={score}
+            names={match.team_names}
+            players={players}
+            isTarget={false}
+          />
+        ))}
+      </Timeline>
     </Panel>
   );
 }
@@ -167,12 +160,12 @@ function Stats({ match, age }: { match: LiveMatch; age: number }) {
     <Panel
       heading="So far"
       end={
-        <span className={`${typography.muted} ${typography.figures}`}>
+        <span className="text-ink-2 tabular">
           {minute ? `${minute.text}${minute.added}` : STATE_WORDS[match.state]}
         </span>
       }
     >
-      <div className={statStyles.stats}>
+      <div className="[container-type:inline-size] px-5 pt-2 pb-3">
         {stats.map((stat) => (
           <StatBar key={stat.label} stat={stat} names={match.team_names} grownBars={grownBars} />
         ))}

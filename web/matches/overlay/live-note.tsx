@@ -3,20 +3,19 @@ import { describeDecision } from '#contract/fixtures/words.ts';
 import type { LiveMatch } from '#contract/live/schema.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import type { FollowedMatch } from '#web/live/use-live-match.ts';
 
 const DECISIONS: Partial<Record<Fixture['status'], string>> = { walkover: 'walkover', cancelled: 'cancelled' };
 
-/** Names the fixture of a match that is over without being stored: staff may have decided it. Null for other matches. */
+/** The fixture of a match that is over without being stored, as staff may have decided it. Null for other matches. */
 export function fixtureOf({ is_over, match_id, league_id, fixture_id }: LiveMatch) {
   if (!is_over || match_id !== null || fixture_id === null) return null;
   return { params: { league_id, fixture_id } };
 }
 
-/** How much to trust the figures of a live match, and what comes after it. */
+/** The reliability of a live match's figures, and what follows it. */
 export function LiveNote({
   followed: { isConnected, isSilent },
   match,
@@ -31,7 +30,7 @@ export function LiveNote({
       <Alert kind="success">
         <p>
           The match is over.{' '}
-          <Link className={typography.link} to={`/matches/${matchId}`}>
+          <Link className="link" to={`/matches/${matchId}`}>
             See the result
           </Link>
         </p>
@@ -42,7 +41,7 @@ export function LiveNote({
     return (
       <Alert>
         {answer && DECISIONS[answer.fixture.status] ? (
-          <Decided fixture={answer.fixture} leagueId={match.league_id} />
+          <DecidedNote fixture={answer.fixture} leagueId={match.league_id} />
         ) : (
           <p>No more news is expected. The result follows once the match server sends it.</p>
         )}
@@ -73,12 +72,12 @@ export function LiveNote({
   );
 }
 
-/** A result without a match: this one does not count. */
-function Decided({ fixture, leagueId }: { fixture: Fixture; leagueId: number }) {
+/** A result without a match: this match doesn't count. */
+function DecidedNote({ fixture, leagueId }: { fixture: Fixture; leagueId: number }) {
   return (
     <p>
       Decided by the league: {DECISIONS[fixture.status]}. {describeDecision(fixture)}{' '}
-      <Link className={typography.link} to={leaguePaths.fixtures(leagueId)}>
+      <Link className="link" to={leaguePaths.fixtures(leagueId)}>
         See the fixtures
       </Link>
     </p>

@@ -11,7 +11,6 @@ import { RedCards } from '#web/kit/heads/red-cards.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { ApiError, call } from '#web/kit/http/call.ts';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { useLiveMatch } from '#web/live/use-live-match.ts';
 import styles from '#web/matches/overlay/overlay-page.module.css';
@@ -22,18 +21,21 @@ const CODE_LENGTH = 3;
 const NO_PLAYERS = bySide(() => ({ players: [] }));
 
 interface OverlayData {
-  overlayKey: string;
-  /** Null before the match begins: a streamer adds the overlay early. */
+  /** Null once the match's result is stored, as no news follows. */
+  overlayKey: string | null;
+  /** Null before the match begins, as streamers add the overlay early. */
   initial: ReadLiveMatch | null;
 }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<OverlayData> {
   const key = requireLiveKey(params.key);
+  let isStored = false;
   const initial = await call('GET /matches/live/:key', { params: { key }, signal }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    isStored = error.storedMatchId !== null;
+    return null;
   });
-  return { overlayKey: key, initial };
+  return { overlayKey: isStored ? null : key, initial };
 }
 
 /** Score and goals of a live match over a video: transparent, for streaming software, 1920 by 1080. */
@@ -43,14 +45,14 @@ export function Component() {
   return (
     <main className={styles.overlay}>
       <PageTitle>{match ? `${match.team_names.Blue} vs ${match.team_names.Green}, overlay` : 'Overlay'}</PageTitle>
-      <h1 className={typography.screenReaderOnly}>Overlay</h1>
-      {match && <Bug match={match} age={age} />}
+      <h1 className="sr-only">Overlay</h1>
+      {match && <ScoreBug match={match} age={age} />}
       {match && <GoalBanner key={match.key} match={match} />}
     </main>
   );
 }
 
-function Bug({ match, age }: { match: LiveMatch; age: number }) {
+function ScoreBug({ match, age }: { match: LiveMatch; age: number }) {
   const { team_goals, shoot_out } = match;
   const minute = readMinute(match, age);
   return (
@@ -100,7 +102,7 @@ interface Goal {
   detail: string;
 }
 
-/** The last goal, for eight seconds after it. */
+/** The last goal, for eight seconds. */
 function GoalBanner({ match }: { match: LiveMatch }) {
   const [goal, setGoal] = useState<Goal | null>(null);
   const last = useRef(match);
@@ -147,7 +149,7 @@ function GoalBanner({ match }: { match: LiveMatch }) {
   );
 }
 
-/** A goal whose event has not come yet has no scorer, rather than that of the goal before. */
+/** A goal whose event hasn't arrived yet is shown without a scorer, rather than with the previous goal's. */
 function describeGoal({ event_data, team_names }: LiveMatch, before: LiveMatch, side: TeamSide): Goal {
   const added = event_data.slice(before.event_data.length);
   const event = added.findLast((one) => findScoringSide(one) === side);

@@ -4,17 +4,14 @@ import type { GroupSummary } from '#contract/groups/schema.ts';
 import { GroupNameField } from '#web/groups/group-name-field.tsx';
 import { useGroupCreation } from '#web/groups/use-group-creation.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
-import pickListStyles from '#web/kit/fields/pick-list.module.css';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import dialogStyles from '#web/kit/ui/dialog.module.css';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import styles from '#web/matches/page/add-to-group-dialog.module.css';
 import { arrangeOwnedGroups } from '#web/matches/page/owned-groups.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 
@@ -26,12 +23,12 @@ export interface MatchLeague {
 
 interface AddToGroupDialogProps {
   matchId: number;
-  /** Null if unknown; the form for a new group then has a league field. */
+  /** Null if unknown; then the form for a new group has a league field. */
   league: MatchLeague | null;
   onClose: () => void;
 }
 
-/** Open while mounted: adds the match to an owned group, or to a new root group. */
+/** Adds the match to an owned group, or to a new root group. Open while mounted. */
 export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogProps) {
   const { form, leagueField } = useGroupCreation(
     (league_id) => ({
@@ -56,8 +53,8 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
       onClose={onClose}
     >
       <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
-      <div className={dialogStyles.divider}>or create a new one</div>
-      <fieldset className={`${layout.stack} ${layout.gap3}`} disabled={form.isSaving}>
+      <div className={styles.divider}>or create a new one</div>
+      <fieldset className="stack gap-3" disabled={form.isSaving}>
         <GroupNameField label="Group name" {...form.counted('group_name')} />
         {league === null && (
           <SelectField label="League" hint="A group holds matches from one league." {...leagueField} />
@@ -87,8 +84,8 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
   }
 
   return (
-    <section className={`${layout.stack} ${layout.gap2}`} aria-labelledby={id}>
-      <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`} id={id}>
+    <section className="stack gap-2" aria-labelledby={id}>
+      <p className="text-13 wrap-text text-ink-3" id={id}>
         {league ? `Your groups in ${league.name}` : 'Your groups'}
       </p>
       {groups === null && error === null && <PickListSkeleton />}
@@ -98,12 +95,10 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
         </Alert>
       )}
       {groups?.length === 0 && (
-        <p className={typography.muted}>
-          {league ? 'You have no groups in this league yet.' : 'You have no groups yet.'}
-        </p>
+        <p className="text-ink-2">{league ? 'You have no groups in this league yet.' : 'You have no groups yet.'}</p>
       )}
       {groups && groups.length > 0 && (
-        <ul className={pickListStyles.list} aria-busy={isSaving}>
+        <ul className={`grid grid-cols-1 gap-1 ${styles.list}`} aria-busy={isSaving}>
           {groups.map((group) => (
             <li key={group.group_id}>
               <PickGroup group={group} onPick={() => addMatch(group.group_id)} />
@@ -118,22 +113,22 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
 function PickGroup({ group, onPick }: { group: GroupSummary; onPick: () => void }) {
   const isNested = group.group_type === 'nested';
   return (
-    <button
-      type="button"
-      className={isNested ? pickListStyles.nested : undefined}
-      title={group.group_name}
-      onClick={onPick}
-    >
+    <button type="button" className={isNested ? styles.nested : undefined} title={group.group_name} onClick={onPick}>
       {isNested ? <Icon icon={CornerDownRight} size={16} /> : <Icon icon={Folders} size={18} />}
-      <span className={`${typography.truncated} ${layout.grow}`}>{group.group_name}</span>
-      {isNested && <span className={typography.screenReaderOnly}>, nested group</span>}
+      <span className="truncated flex-1">{group.group_name}</span>
+      {isNested && <span className="sr-only">, nested group</span>}
     </button>
   );
 }
 
 function PickListSkeleton() {
   return (
-    <div className={pickListStyles.list} role="status" aria-busy="true" aria-label="Loading your groups">
+    <div
+      className={`grid grid-cols-1 gap-1 ${styles.list}`}
+      role="status"
+      aria-busy="true"
+      aria-label="Loading your groups"
+    >
       <Skeleton height="2.75rem" />
       <Skeleton height="2.75rem" />
       <Skeleton height="2.75rem" />

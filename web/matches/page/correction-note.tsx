@@ -5,14 +5,11 @@ import type { OwnDispute } from '#contract/review/disputes.ts';
 import { EvidenceList } from '#web/kit/heads/evidence-links.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { useDraft } from '#web/kit/session/use-draft.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import styles from '#web/matches/page/correction-note.module.css';
 
 const DisputeDialog = lazyPart(
   () => import('#web/matches/page/dispute-dialog.tsx').then((part) => part.DisputeDialog),
@@ -25,9 +22,7 @@ const RemoveDialog = lazyPart(() => import('#web/matches/page/remove-dialog.tsx'
   waiting: null,
 });
 
-/**
- * Actions of signed-in users on a wrong match: the league's staff correct or remove it, its players dispute it.
- */
+/** Actions of signed-in users on a wrong match: the league's staff correct or remove it, its players dispute it. */
 export function CorrectionNote({ match }: { match: MatchWithoutEvents }) {
   const { match_id: matchId } = match;
   const { answer: viewer } = useRead('GET /matches/:match_id/viewer', { params: { match_id: matchId } });
@@ -38,20 +33,20 @@ export function CorrectionNote({ match }: { match: MatchWithoutEvents }) {
   // If the call fails, the match is shown without these actions.
   if (!viewer || !(viewer.can_correct || viewer.can_dispute || viewer.dispute)) return null;
   return (
-    <Panel className={styles.panel} aria-labelledby={titleId}>
-      <PanelBody className={layout.spread}>
+    <Panel className="mt-8 [&>div]:flex-wrap" aria-labelledby={titleId}>
+      <PanelBody className="flex items-center justify-between gap-4">
         <div>
-          <h2 className={typography.partTitle} id={titleId}>
+          <h2 className="part-title" id={titleId}>
             Something wrong?
           </h2>
           <DisputeState dispute={viewer.dispute} canDispute={viewer.can_dispute} />
           {viewer.can_correct && (
-            <p className={`${styles.text} ${typography.muted}`}>
+            <p className="max-w-[60ch] text-15 text-ink-2">
               {viewer.can_remove ? 'You can correct or remove' : 'You can correct'} this match for its league.
             </p>
           )}
         </div>
-        <div className={`${layout.row} ${layout.wrap}`}>
+        <div className="flex flex-wrap items-center gap-3">
           {viewer.can_dispute && (
             <Button kind="line" onClick={() => setOpenDialog('dispute')}>
               <Icon icon={Flag} size={18} />
@@ -94,13 +89,13 @@ function DisputeState({ dispute, canDispute }: { dispute: OwnDispute | null; can
   if (!dispute) {
     if (!canDispute) return null;
     return (
-      <p className={`${styles.text} ${typography.muted}`}>
+      <p className="max-w-[60ch] text-15 text-ink-2">
         You played this match. If something in it is wrong, tell the league.
       </p>
     );
   }
   return (
-    <div className={`${styles.text} ${typography.muted} ${typography.wrapAnywhere}`}>
+    <div className="max-w-[60ch] text-15 wrap-text text-ink-2">
       <p>
         You disputed this match on <time dateTime={toDay(dispute.at)}>{formatFootballDate(dispute.at)}</time>: “
         <bdi>{dispute.reason}</bdi>”{' '}

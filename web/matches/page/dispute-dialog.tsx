@@ -10,7 +10,7 @@ interface DisputeDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: sends a player's dispute to the match's league. */
+/** Sends a player's dispute to the match's league. Open while mounted. */
 export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   const form = useForm(bodyOf('POST /matches/:match_id/disputes'), {
     params: { match_id: matchId },

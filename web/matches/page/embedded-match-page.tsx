@@ -5,7 +5,6 @@ import { FoundProfiles } from '#web/kit/heads/player-link.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { requireMatchId } from '#web/kit/http/path-id.ts';
 import { EmbedPage } from '#web/kit/page/embed.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballTime } from '#web/kit/time/football-date.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 import { readFacts } from '#web/matches/figures/match-facts.ts';
@@ -22,7 +21,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   return { match, profiles };
 }
 
-/** A match's score and scorers in a frame of another site. */
+/** A match's score and scorers, framed by another site. */
 export function Component() {
   const { match, profiles } = useLoaderData<typeof loader>();
   const { match_id, league_id, fixture, award } = match;
@@ -39,14 +38,14 @@ export function Component() {
       }
       note={formatFootballTime(match.submission_date)}
     >
-      <p className={typography.size14}>
-        <Link className={typography.link} to={`/leagues/${league_id}`}>
+      <p className="text-14">
+        <Link className="link" to={`/leagues/${league_id}`}>
           {match.league_name}
         </Link>
         {fixture && (
           <>
             {', '}
-            <Link className={typography.link} to={`/leagues/${league_id}/competitions/${fixture.competition.id}`}>
+            <Link className="link" to={`/leagues/${league_id}/competitions/${fixture.competition.id}`}>
               {fixture.competition.name}
             </Link>
             {`, ${fixture.round_name}`}

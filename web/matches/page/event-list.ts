@@ -3,23 +3,23 @@ import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
 import { listRunningScores } from '#web/matches/figures/running-score.ts';
 
 export const EVENTS_PER_PAGE = 100;
-/** The scorer and the assister; others are not shown. */
+/** The scorer and the assister; others aren't shown. */
 const PARTICIPANTS_SHOWN = 2;
 
-/** An event with its place in chronological order, from 0, and the score after it if it changed. */
+/** An event with its index in chronological order, from 0, and the score after it if it changed. */
 export interface ListedEvent {
   event: MatchEvent;
   index: number;
   score: Record<TeamSide, number> | null;
 }
 
-/** The events that a page contains. */
+/** The events included in a page. */
 export interface FirstEvents {
   rows: ListedEvent[];
   /** Number of all events. */
   count: number;
   hasUnassigned: boolean;
-  /** The page of all events that the address names, from 1; null for the first rows. */
+  /** The page of all events in the address, from 1; null for the first rows. */
   page: number | null;
   pages: number;
 }
@@ -31,7 +31,7 @@ export function listEvents(sent: readonly MatchEvent[]): ListedEvent[] {
   return events.map((event, index) => ({ event, index, score: scores[index] ?? null }));
 }
 
-/** All events of a match with few, else those of `page`, or the first ones of a team. */
+/** All events of a match with few, else those of `page`, or a team's first ones. */
 export function takeFirstEvents(sent: readonly MatchEvent[], page: number | null): FirstEvents {
   const all = listEvents(sent);
   const pages = Math.max(1, Math.ceil(all.length / EVENTS_PER_PAGE));

@@ -3,7 +3,6 @@ import { use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { Pager } from '#web/kit/list/pager.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -11,20 +10,18 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RendersParts } from '#web/lazy-part.tsx';
 import { listEvents } from '#web/matches/page/event-list.ts';
-import { MatchEventRow } from '#web/matches/page/event-row.tsx';
-import styles from '#web/matches/page/events-tab.module.css';
-import matchPageStyles from '#web/matches/page/match-page.module.css';
+import { MatchEventRow, Timeline } from '#web/matches/page/event-row.tsx';
 import type { MatchView } from '#web/matches/page/match-view.ts';
 import { indexPlayers } from '#web/matches/page/named-players.ts';
 import { TeamHeads } from '#web/matches/page/team-heads.tsx';
 
-/** Above this number of rows, those off screen are not laid out. */
+/** Above this number of rows, those off screen aren't laid out. */
 const LONG_TIMELINE = 100;
 
-/** The events that the page contains; all of a long match are loaded on demand. */
+/** The page's events; all of a long match are loaded on demand. */
 export function EventsTab({ match }: { match: MatchView }) {
   const { events: first, names } = match;
-  // A page that the address names has all of its events.
+  // An explicit page includes all of its events.
   const [showsUnassigned, setShowsUnassigned] = useState(first.page !== null);
   const [showsAll, setShowsAll] = useState(false);
   // Set by the link of a marker on the touchline strip.
@@ -43,33 +40,27 @@ export function EventsTab({ match }: { match: MatchView }) {
   const allPath = `/matches/${match.matchId}?events=1#events`;
 
   return (
-    <Panel className={matchPageStyles.panel} aria-label="Events">
+    <Panel className="comparison" aria-label="Events">
       <TeamHeads match={match} />
-      <div className={styles.timeline}>
-        {rows.length > 0 ? (
-          <ol className={rows.length > LONG_TIMELINE ? `${styles.events} ${styles.long}` : styles.events}>
-            {rows.map(({ event, index, score }) => (
-              <MatchEventRow
-                key={index}
-                event={event}
-                score={score}
-                names={names}
-                players={players}
-                isTarget={index === target}
-              />
-            ))}
-          </ol>
-        ) : (
-          <p className={`${styles.empty} ${typography.muted}`}>No event of this match belongs to a team.</p>
-        )}
-      </div>
+      <Timeline isLong={rows.length > LONG_TIMELINE} none="No event of this match belongs to a team.">
+        {rows.map(({ event, index, score }) => (
+          <MatchEventRow
+            key={index}
+            event={event}
+            score={score}
+            names={names}
+            players={players}
+            isTarget={index === target}
+          />
+        ))}
+      </Timeline>
       {needsAll && whole.error && (
-        <Alert kind="error" role="alert" className={styles.failure}>
+        <Alert kind="error" role="alert" className="mx-5 mt-0 mb-4">
           <p>{whole.error}</p>
         </Alert>
       )}
       {(first.hasUnassigned || !isComplete) && (
-        <footer className={styles.foot}>
+        <footer className="flex flex-wrap justify-center gap-3 px-5 pt-3 pb-5">
           {first.hasUnassigned && (
             <Choice
               icon={Eye}

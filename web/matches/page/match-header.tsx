@@ -3,20 +3,16 @@ import type { MatchWithoutEvents } from '#contract/matches/schema.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/kit/heads/match-status.tsx';
 import { Score } from '#web/kit/heads/score.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
-import pageHeadStyles from '#web/kit/page/page-head.module.css';
+import { CopyButton } from '#web/kit/page/copy-button.tsx';
 import { ShareButton } from '#web/kit/page/share-button.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballTime } from '#web/kit/time/football-date.ts';
-import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
-import { useToast } from '#web/kit/ui/toast.tsx';
-import styles from '#web/matches/page/match-header.module.css';
-import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import { CompetitionLine } from '#web/matches/page/competition-line.tsx';
 
 interface MatchHeaderProps {
   match: MatchWithoutEvents;
-  /** False if the tab below shows the score. Its space is kept, so that nothing moves between tabs. */
+  /** False if the tab below shows the score. Its space stays reserved, so that nothing moves between tabs. */
   showsScore: boolean;
 }
 
@@ -25,60 +21,62 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
   return (
     <>
       <BackLink to="/matches">Matches</BackLink>
-      <p className={styles.competition}>
-        <Link className={typography.wrapAnywhere} to={`/leagues/${match.league_id}`}>
+      <CompetitionLine>
+        <Link className="wrap-text" to={`/leagues/${match.league_id}`}>
           {match.league_name}
         </Link>
         {match.fixture && (
-          <Link
-            className={typography.wrapAnywhere}
-            to={`/leagues/${match.league_id}/competitions/${match.fixture.competition.id}`}
-          >
+          <Link className="wrap-text" to={`/leagues/${match.league_id}/competitions/${match.fixture.competition.id}`}>
             {match.fixture.competition.name}, {match.fixture.round_name}
           </Link>
         )}
-        <time className={typography.figures} dateTime={match.submission_date}>
+        <time className="tabular" dateTime={match.submission_date}>
           <Icon icon={CalendarDays} size={16} />
           {formatFootballTime(match.submission_date)}
         </time>
-      </p>
-      <header className={styles.header}>
-        <h1 className={pageHeadStyles.title}>
+      </CompetitionLine>
+      <header className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-2 [&_h1>:first-child]:mx-0 [&_h1>:first-child]:mt-[0.2em] [&_h1>:first-child]:mb-0 [&_h1>:first-child]:flex-none [&_h1>:first-child]:leading-none">
+        <h1 className="flex min-w-0 items-start gap-2 font-display text-[clamp(1.75rem,1.4rem_+_1.6vw,2.5rem)]/none font-extrabold tracking-display text-balance wrap-break-word normal-case">
           <MatchStatusEmoji status={match.status} />
-          <span className={typography.wrapAnywhere}>{match_name}</span>
+          <span className="wrap-text">{match_name}</span>
         </h1>
-        <div className={showsScore ? undefined : styles.hiddenScore}>
-          <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} className={styles.score} />
+        <div className={showsScore ? undefined : 'invisible'}>
+          <Score
+            blue={team_goals.Blue}
+            green={team_goals.Green}
+            shootOut={shoot_out}
+            className="[&_b]:min-w-11 [&_b]:text-[1.875rem]"
+          />
         </div>
-        <div className={styles.facts}>
+        <div className="col-span-full flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-14 text-ink-2 phone:gap-x-4 [&>:is(a,_button)]:ms-auto">
           <MatchStatusPill status={match.status} />
-          <dl>
+          <dl className="contents">
             {match.award && (
-              <div>
-                <dt>Awarded</dt>
-                <dd className={typography.figures}>{`${match.award.Blue}–${match.award.Green}`}</dd>
+              <div className="flex min-h-7 min-w-0 items-center">
+                <dt className="me-1.5 flex-none text-ink-3">Awarded</dt>
+                <dd className="tabular">{`${match.award.Blue}–${match.award.Green}`}</dd>
               </div>
             )}
             {match.submitter_id !== 'N/A' && (
-              <div>
-                <dt>Uploaded by</dt>
-                <dd className={typography.wrapAnywhere}>{submitter_name || 'Unknown'}</dd>
+              <div className="flex min-h-7 min-w-0 items-center">
+                <dt className="me-1.5 flex-none text-ink-3">Uploaded by</dt>
+                <dd className="wrap-text">{submitter_name || 'Unknown'}</dd>
               </div>
             )}
             {match.corrected_at && (
-              <div>
-                <dt>Corrected</dt>
-                <dd className={typography.figures}>
+              <div className="flex min-h-7 min-w-0 items-center">
+                <dt className="me-1.5 flex-none text-ink-3">Corrected</dt>
+                <dd className="tabular">
                   <time dateTime={match.corrected_at}>{formatFootballTime(match.corrected_at)}</time>
                 </dd>
               </div>
             )}
-            <CopiedFact name="Match ID" value={String(match.match_id)} className={typography.figures} />
+            <CopiedFact name="Match ID" value={String(match.match_id)} className="tabular" />
             <CopiedFact
               name="Server"
               copyName="server instance"
               value={server_instance}
-              className={`${styles.server} ${typography.monospace} ${typography.truncated}`}
+              className="max-w-[38ch] truncated monospace tablet:max-w-[20ch] phone:max-w-[16ch]"
             />
           </dl>
           <ShareButton path={`/matches/${match.match_id}`} name={match_name} />
@@ -97,21 +95,15 @@ interface CopiedFactProps {
 }
 
 function CopiedFact({ name, copyName = name, value, className }: CopiedFactProps) {
-  const toast = useToast();
   return (
-    <div>
-      <dt>{name}</dt>
+    <div className="flex min-h-7 min-w-0 items-center">
+      <dt className="me-1.5 flex-none text-ink-3">{name}</dt>
       <dd className={value ? className : undefined} title={value ?? undefined}>
         {value || 'N/A'}
       </dd>
       {value && (
         <dd>
-          <CopyButton
-            text={value}
-            label={`Copy ${copyName}`}
-            onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
-            onFailed={() => toast.failure(FAILED_TO_COPY)}
-          />
+          <CopyButton text={value} label={`Copy ${copyName}`} />
         </dd>
       )}
     </div>

@@ -8,15 +8,14 @@ import { KnownNamesContext } from '#web/kit/heads/known-names.ts';
 import { FoundProfiles } from '#web/kit/heads/player-link.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { findPageRequest } from '#web/kit/http/page-request.ts';
+import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { requireMatchId } from '#web/kit/http/path-id.ts';
-import { prefetchRead } from '#web/kit/http/queries.ts';
 import { readPage, requirePage } from '#web/kit/list/paging.ts';
 import { Tabs, useHashTab } from '#web/kit/list/tabs.tsx';
 import { Beside } from '#web/kit/page/beside.tsx';
 import { PageHead } from '#web/kit/page/page-head.tsx';
 import { TabPanels } from '#web/kit/page/tab-panels.tsx';
 import { usePageUser } from '#web/kit/session/session.tsx';
-import layout from '#web/kit/styles/layout.module.css';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { type MatchFacts, readFacts } from '#web/matches/figures/match-facts.ts';
@@ -49,20 +48,20 @@ interface MatchData {
   events: FirstEvents;
   /** Keys of the players whose profiles are visible to the viewer. */
   profiles: string[];
-  /** The players that names without a Roblox ID count for. */
+  /** Players credited with names without a Roblox ID. */
   knownNames: KnownName[];
   sheets: FixtureSheets | null;
   vote: MatchVote | null;
 }
 
-/** Without most of a match's events: with 2,000 of them the page would be ten times as large as others. */
+/** Omits most of a match's events: with 2,000 of them the page would be ten times as large as others. */
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<MatchData> {
   const input = { params: { match_id: requireMatchId(params.match_id) }, signal };
   const query = new URL(url).searchParams;
   const page = query.has('events') ? readPage(query, 'events') : null;
   const [whole, profiles, knownNames] = await Promise.all([
     call('GET /matches/:match_id', input),
-    // If this call fails, names are not linked, rather than linked to a missing page.
+    // If this call fails, names aren't linked, rather than linked to a missing page.
     call('GET /matches/:match_id/profiles', input).catch(() => []),
     call('GET /matches/:match_id/known_names', input).catch(() => []),
     MatchPanels.load(),
@@ -81,14 +80,14 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   };
 }
 
-/** Without them the page has no line-ups, rather than none of the match. */
+/** If this call fails, the page has no line-ups, rather than failing. */
 async function readSheets({ league_id, fixture }: MatchWithoutEvents, signal: AbortSignal) {
   if (!fixture?.has_sheets) return null;
   const params = { league_id, fixture_id: fixture.id };
   return call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', { params, signal }).catch(() => null);
 }
 
-/** The vote, and on the server the account's own part in it; null without one, or if it can't be read. */
+/** The vote, and on the server the account's own part in it; null without one, or if the call fails. */
 async function loadVote(
   { match_id, player_of_the_match }: MatchWithoutEvents,
   signal: AbortSignal,
@@ -124,9 +123,10 @@ function MatchPage({ match, facts, events: firstEvents, profiles, knownNames, sh
   const beside = view.hasTeamStats ? teams : view.events.count > 0 ? events : null;
 
   return (
-    <div className={layout.page}>
+    <div className="page-width">
       <PageHead
         title={`${titleMatch(match.context_data)}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}
+        tab={tab === 'overview' ? undefined : TABS.find(({ id }) => id === tab)?.label}
         subject={{ kind: 'match', data: { ...match, scorers: facts.scorers } }}
       />
       <MatchHeader match={match} showsScore={tab !== 'overview'} />

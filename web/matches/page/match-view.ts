@@ -5,20 +5,20 @@ import type { FixtureSheets, SideSheet } from '#contract/team-sheets/schema.ts';
 import type { MatchFacts } from '#web/matches/figures/match-facts.ts';
 import type { FirstEvents } from '#web/matches/page/event-list.ts';
 
-/** A match as its page shows it: facts and first events in chronological order. */
+/** A match for its page: facts and first events in chronological order. */
 export interface MatchView extends MatchFacts {
   matchId: number;
   leagueId: number;
   names: Record<TeamSide, string>;
-  /** The league's team that each side is, null for a side that is none. */
+  /** Each side's team in the league; null without one. */
   leagueTeams: Record<TeamSide, TeamHead | null>;
   goals: Record<TeamSide, number>;
   shootOut: MatchWithoutEvents['context_data']['shoot_out'];
   teams: Record<TeamSide, TeamData>;
-  /** Places in a team's players of those outside its squad, where the competition asks for it. */
+  /** Indexes in a team's players of those outside its squad, if the competition requires registration. */
   unregistered: Record<TeamSide, readonly number[]>;
   events: FirstEvents;
-  /** The team sheets of its fixture; null where none was named. */
+  /** The team sheets of its fixture; null if none was named. */
   sheets: Record<TeamSide, SideSheet> | null;
 }
 

@@ -2,25 +2,24 @@ import type { TeamSide } from '#contract/matches/schema.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import type { SheetPlayer, SideSheet } from '#contract/team-sheets/schema.ts';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Duel } from '#web/matches/figures/duel.tsx';
-import styles from '#web/matches/overlay/live-line-ups.module.css';
+import { LineUp, LineUpHead, LineUpPlayer, NoLineUp } from '#web/matches/figures/line-up.tsx';
 import type { MatchView } from '#web/matches/page/match-view.ts';
 
-/** Both line-ups as the captains named them, with those who then did not play. */
+/** Both line-ups as named by the captains, including players who then didn't play. */
 export function NamedLineUps({ match, sheets }: { match: MatchView; sheets: Record<TeamSide, SideSheet> }) {
   return (
     <Panel heading="Line-ups, as named">
       <Duel match={match}>
         {(side) => {
           const { players } = sheets[side];
-          if (players === null) return <p className={styles.none}>No team sheet was named</p>;
+          if (players === null) return <NoLineUp>No team sheet was named</NoLineUp>;
           const substitutes = players.filter(({ is_starter }) => !is_starter);
           return (
             <>
               <Players players={players.filter(({ is_starter }) => is_starter)} />
-              {substitutes.length > 0 && <h4 className={styles.head}>Substitutes</h4>}
+              {substitutes.length > 0 && <LineUpHead>Substitutes</LineUpHead>}
               <Players players={substitutes} />
             </>
           );
@@ -32,23 +31,18 @@ export function NamedLineUps({ match, sheets }: { match: MatchView; sheets: Reco
 
 function Players({ players }: { players: readonly SheetPlayer[] }) {
   return (
-    <ul className={styles.players}>
+    <LineUp>
       {players.map(({ player, position, shirt_number, has_played }) => (
-        <li
+        <LineUpPlayer
           key={`${player.player_key} ${player.name} ${shirt_number}`}
-          className={has_played === false ? styles.off : undefined}
+          shirt={shirt_number}
+          isOff={has_played === false}
+          marks={has_played === false && 'Did not play'}
         >
-          <span className={styles.shirt}>
-            {shirt_number !== null && <span className={typography.screenReaderOnly}>Shirt </span>}
-            {shirt_number}
-          </span>
-          <span className={styles.who}>
-            <PlayerLink player={{ id: player.player_key, name: player.name }} />
-            {position && <small>{namePosition(position)}</small>}
-          </span>
-          {has_played === false && <span className={styles.marks}>Did not play</span>}
-        </li>
+          <PlayerLink player={{ id: player.player_key, name: player.name }} />
+          {position && <small className="block text-13 font-regular text-ink-2">{namePosition(position)}</small>}
+        </LineUpPlayer>
       ))}
-    </ul>
+    </LineUp>
   );
 }

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches/schema.ts';
 
-/** Players by their name in lower case; null where two share it. */
+/** Players by name in lower case; null if two share it. */
 export type NamedPlayers = ReadonlyMap<string, MatchPlayer | null>;
 
 /** The players of a match by name, as events refer to them. */

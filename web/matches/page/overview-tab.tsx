@@ -2,8 +2,6 @@ import { Fragment } from 'react';
 import type { MatchWithoutEvents, PlayerOfTheMatch } from '#contract/matches/schema.ts';
 import type { MatchVote } from '#contract/votes/schema.ts';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import factsStyles from '#web/kit/ui/facts.module.css';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { ScoreFlowPanel } from '#web/matches/figures/score-flow.tsx';
@@ -12,19 +10,22 @@ import type { MatchView } from '#web/matches/page/match-view.ts';
 import { ScoreHero } from '#web/matches/page/score-hero.tsx';
 
 export const MatchPanels = lazyPart(
-  () => import('#web/matches/page/match-panels.tsx').then((part) => part.MatchPanels),
+  () => import('#web/matches/page/match-panels.tsx').then((part) => part.MatchFigurePanels),
   { opens: 'late' },
 );
 
-/** It is loaded where there is a vote. */
-export const VotePanel = lazyPart(() => import('#web/matches/vote/vote-panel.tsx').then((part) => part.VotePanel), {
-  opens: 'with the page',
-});
+/** Loaded only for a match with a vote. */
+export const VotePanel = lazyPart(
+  () => import('#web/matches/vote/vote-panel.tsx').then((part) => part.MatchVotePanel),
+  {
+    opens: 'with the page',
+  },
+);
 
 interface OverviewTabProps {
   match: MatchWithoutEvents;
   view: MatchView;
-  /** Null without a vote, or if it could not be read. */
+  /** Null without a vote, or if the call failed. */
   vote: MatchVote | null;
 }
 
@@ -32,7 +33,7 @@ export function MatchOverviewTab({ match, view, vote }: OverviewTabProps) {
   const { overall_player_count, event_count, extra_time } = match.context_data;
   const { flow } = view;
   return (
-    <div className={layout.stack}>
+    <div className="stack gap-4">
       <ScoreHero match={view} />
       {flow ? <ScoreFlowPanel match={view} flow={flow} /> : <TouchlineStrip match={view} />}
       <Facts>
@@ -56,10 +57,10 @@ export function MatchOverviewTab({ match, view, vote }: OverviewTabProps) {
 
 /** The winners of a vote, all of them after a tie. */
 function VoteResult({ winners }: Partial<PlayerOfTheMatch>) {
-  if (!winners) return <dd className={factsStyles.missing}>TBA</dd>;
+  if (!winners) return <dd className="text-ink-3">TBA</dd>;
   if (winners.length === 0) {
     return (
-      <dd className={factsStyles.missing}>
+      <dd className="text-ink-3">
         No winner<small>Too few votes</small>
       </dd>
     );

@@ -2,7 +2,6 @@ import { type ReactNode, use, useId } from 'react';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { KnownNamesContext } from '#web/kit/heads/known-names.ts';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
@@ -13,8 +12,6 @@ import { Cell, CellDetail, CellName, DataTable } from '#web/kit/list/data-table.
 import { SortHead } from '#web/kit/list/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/kit/list/sorted-rows.ts';
 import { TablePages } from '#web/kit/list/table-pages.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/kit/ui/panel.tsx';
@@ -22,14 +19,13 @@ import { Tag } from '#web/kit/ui/tag.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { LineStats } from '#web/matches/figures/line-stats.tsx';
 import type { MatchView } from '#web/matches/page/match-view.ts';
-import styles from '#web/matches/page/players-tab.module.css';
 
 const NamedLineUps = lazyPart(() => import('#web/matches/page/named-line-ups.tsx').then((part) => part.NamedLineUps));
 
 export function PlayersTab({ match }: { match: MatchView }) {
   return (
-    <div className={layout.stack}>
-      <div className={`${layout.twoColumns} ${styles.teams}`}>
+    <div className="stack gap-4">
+      <div className="grid grid-cols-2 items-start gap-5 tablet:grid-cols-1 [&_header>span]:flex-none">
         {TEAM_SIDES.map((side) => (
           <TeamPlayers key={side} side={side} match={match} />
         ))}
@@ -45,28 +41,34 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
   const team = match.leagueTeams[side];
   const table = useSortedRows<MatchPlayer, Column>(players, SORT_KEYS);
   return (
-    <Panel className={layout.clipped} aria-labelledby={id}>
+    <Panel className="overflow-hidden" aria-labelledby={id}>
       <PanelHead>
-        <h2 className={`${typography.partTitle} ${layout.row} ${layout.gap2} ${layout.shrinks}`} id={id}>
+        <h2 className="flex min-w-0 items-center gap-2 part-title" id={id}>
           <TeamMark side={side} large />
           {team && <TeamCrest crest={team.crest} />}
-          <span className={typography.wrapAnywhere}>
+          <span className="wrap-text">
             <TeamLink leagueId={match.leagueId} name={match.names[side]} team={team} />
           </span>
         </h2>
-        <span className={fieldStyles.count}>{players.length === 1 ? '1 player' : `${players.length} players`}</span>
+        <span className="text-13 text-ink-3 tabular [&_b]:text-ink">
+          {players.length === 1 ? '1 player' : `${players.length} players`}
+        </span>
       </PanelHead>
       {players.length === 0 ? (
-        <PanelBody as="p" className={typography.muted}>
+        <PanelBody as="p" className="text-ink-2">
           No players were sent for this team.
         </PanelBody>
       ) : (
-        <DataTable isFixed className={styles.table} aria-labelledby={id}>
+        <DataTable
+          isFixed
+          className={`[&_:is(th,_td):nth-child(n_+_3):not(:last-child)]:px-0.5 [&_td]:h-10.5 laptop:[&_td]:h-12.5`}
+          aria-labelledby={id}
+        >
           <colgroup>
             <col />
-            <col className={styles.idColumn} />
-            <col className={styles.figureColumn} span={3} />
-            <col className={styles.redCardColumn} />
+            <col className="w-34 laptop:hidden" />
+            <col className="w-10 [@media_(max-width:_22.4375rem)]:w-8" span={3} />
+            <col className="w-15 [@media_(max-width:_22.4375rem)]:w-11" />
           </colgroup>
           <PlayersHead sort={table.sort} onSort={table.sortBy} />
           <tbody>
@@ -100,7 +102,7 @@ const SORT_KEYS = {
 };
 type Column = keyof typeof SORT_KEYS;
 
-const FIGURES: [column: Column, name: string, look: ReactNode][] = [
+const PLAYER_FIGURES: [column: Column, name: string, look: ReactNode][] = [
   ['goals', 'Goals', <BallIcon key="goals" />],
   ['assists', 'Assists', 'A'],
   ['yellow_cards', 'Yellow Cards', <CardIcon key="yellow" card="yellow" label={null} />],
@@ -114,13 +116,13 @@ function PlayersHead(sorting: { sort: Sort<Column> | null; onSort: (column: Colu
         <SortHead column="name" align="left" {...sorting}>
           Player
         </SortHead>
-        <SortHead column="id" align="left" className={styles.idColumn} {...sorting}>
+        <SortHead column="id" align="left" className="laptop:hidden" {...sorting}>
           ID
         </SortHead>
-        {FIGURES.map(([column, name, look]) => (
+        {PLAYER_FIGURES.map(([column, name, look]) => (
           <SortHead key={column} column={column} align="centre" title={name} {...sorting}>
             <span aria-hidden="true">{look}</span>
-            <span className={typography.screenReaderOnly}>{name}</span>
+            <span className="sr-only">{name}</span>
           </SortHead>
         ))}
       </tr>
@@ -148,13 +150,13 @@ function PlayerLine({ player, isUnregistered, isNotNamed }: PlayerLineProps) {
           </b>{' '}
           {isUnregistered && <Tag look="outlined">Not registered</Tag>}{' '}
           {isNotNamed && <Tag look="outlined">Not on the sheet</Tag>}
-          <CellDetail className={`${styles.narrowId} ${typography.figures}`}>
-            {id !== null && <span className={typography.screenReaderOnly}>ID </span>}
+          <CellDetail className="hidden wrap-anywhere tabular laptop:block">
+            {id !== null && <span className="sr-only">ID </span>}
             {shownId}
           </CellDetail>
         </CellName>
       </Cell>
-      <Cell align="left" className={`${typography.dim} ${styles.idColumn} ${typography.wrapAnywhere}`}>
+      <Cell align="left" className="wrap-text text-ink-3 laptop:hidden">
         {shownId}
       </Cell>
       <Cell align="centre" isStrong isZero={player.goals === 0}>

@@ -8,14 +8,13 @@ import { useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { useStillHere } from '#web/kit/page/use-still-here.ts';
-import typography from '#web/kit/styles/typography.module.css';
 
 interface RemoveDialogProps {
   match: Pick<MatchWithoutEvents, 'match_id' | 'league_id' | 'league_name'>;
   onClose: () => void;
 }
 
-/** Open while mounted: removes an approved match from every list and statistic, with a reason. */
+/** Removes an approved match from every list and statistic, with a reason. Open while mounted. */
 export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
   const { match_id, league_id, league_name } = match;
   const { save } = useChange({ owner: 'removal' });
@@ -43,7 +42,7 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
 
   return (
     <DialogForm form={form} title="Remove this match?" action="Remove match" kind="danger-solid" onClose={onClose}>
-      <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
+      <p className="wrap-text text-ink-2">
         The match is removed from every list and group, the table of {league_name}, and the statistics of everyone who
         played. Its page and its result on Discord are removed too. You can restore it for {RESTORABLE_DAYS} days in
         myLeagues, under Requests.

@@ -5,9 +5,8 @@ import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { apiUrl } from '#web/kit/http/call.ts';
 import type { MatchView } from '#web/matches/page/match-view.ts';
-import styles from '#web/matches/vote/vote-panel.module.css';
 
-/** A captain, or staff, adds a player of the side to the nominees. */
+/** Lets a captain, or staff, add a player of the side to the nominees. */
 export function NominationForm({ match, nomination }: { match: MatchView; nomination: OwnNomination }) {
   const { side, players, player_key } = nomination;
   const params = { match_id: match.matchId };
@@ -22,7 +21,7 @@ export function NominationForm({ match, nomination }: { match: MatchView; nomina
   return (
     <FormElement
       form={{ ...form, submit: () => form.isChanged && form.submit() }}
-      className={styles.nomination}
+      className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
       method="post"
       action={apiUrl(`/matches/${match.matchId}/nomination`)}
     >

@@ -3,16 +3,16 @@ import { FOOTBALL_STATS } from '#contract/matches/stats.ts';
 import { PLAYER_FORMULA } from '#contract/votes/player-formula.ts';
 import type { Nominee } from '#contract/votes/schema.ts';
 
-/** Figures of a nominee in a row. */
-const SHOWN = 3;
+/** Maximum figures of a nominee in a row. */
+const MAX_FIGURES = 3;
 
 type Figure = Nominee['figures'][number];
 
-/** The figures that brought a nominee the most points: '7 saves, clean sheet'. Captains' nominees say so. */
+/** The figures that earned a nominee the most points: '7 saves, clean sheet'. A captain's nominee is marked as one. */
 export function describeNominee({ figures, by_captain }: Pick<Nominee, 'figures' | 'by_captain'>): string {
-  // The whole team won: a reason only for somebody without another one.
+  // The whole team won, so that is a reason only for a nominee without another one.
   const own = figures.filter(({ figure }) => figure !== 'win');
-  const shown = (own.length > 0 ? own : figures).slice(0, SHOWN);
+  const shown = (own.length > 0 ? own : figures).slice(0, MAX_FIGURES);
   const counted = shown.filter((one) => findOnce(one) === undefined).map(countFigure);
   const words = [
     ...counted,

@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { countOf } from '#contract/kit/count-of.ts';
 import type { CareerPoint } from '#contract/players/schema.ts';
-import playerLinkStyles from '#web/kit/heads/player-link.module.css';
-import tableStyles from '#web/kit/list/data-table.module.css';
+import { FoldedTable } from '#web/kit/charts/chart-parts.tsx';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/kit/ui/panel.tsx';
@@ -22,9 +20,12 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
   const [first, last] = [career[0], career.at(-1)];
   if (!first || !last) return null;
   return (
-    <Panel className={styles.career} aria-labelledby={id}>
+    <Panel
+      className="grid grid-rows-[auto_minmax(0,1fr)] overflow-hidden [&_details_table]:-mx-5 [&_details_table]:mt-2 [&_details_table]:-mb-5 [&_details_table]:w-[calc(100%_+_2_*_var(--s-5))] [&>div]:flex [&>div]:flex-col [&>header]:flex-wrap"
+      aria-labelledby={id}
+    >
       <PanelHead>
-        <h2 className={typography.partTitle} id={id}>
+        <h2 className="part-title" id={id}>
           {career.length === last.appearances
             ? 'Goals, match by match'
             : `Goals, ${Math.round(last.appearances / career.length)} matches a column`}
@@ -33,16 +34,15 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
       </PanelHead>
       <PanelBody>
         {career.length === 1 ? (
-          <p className={typography.muted}>The chart begins with the second match.</p>
+          <p className="text-ink-2">The chart begins with the second match.</p>
         ) : last.goals + last.assists === 0 ? (
-          <p className={typography.muted}>No goals and no assists so far.</p>
+          <p className="text-ink-2">No goals and no assists so far.</p>
         ) : (
           <Chart career={career} first={first} last={last} />
         )}
-        <details className={tableStyles.folded}>
-          <summary>Show as a table</summary>
+        <FoldedTable>
           <CareerTable career={career} />
-        </details>
+        </FoldedTable>
       </PanelBody>
     </Panel>
   );
@@ -50,14 +50,14 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
 
 function Key({ last }: { last: CareerPoint }) {
   return (
-    <ul className={styles.key}>
+    <ul className="flex gap-4 text-14 text-ink-2 [&_b]:text-ink [&_i]:aspect-square [&_i]:w-3.5 [&_i]:rounded-[2px] [&_i]:border-2 [&_i]:border-ink [&_i]:forced-color-adjust-none [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
       <li>
-        <i className={styles.box} />
-        Goals <b className={typography.figures}>{last.goals}</b>
+        <i className="bg-ink" />
+        Goals <b className="tabular">{last.goals}</b>
       </li>
       <li>
-        <i className={`${styles.box} ${styles.assistsBox}`} />
-        Assists <b className={typography.figures}>{last.assists}</b>
+        <i />
+        Assists <b className="tabular">{last.assists}</b>
       </li>
     </ul>
   );
@@ -92,7 +92,7 @@ function Chart({ career, first, last }: ChartProps) {
   return (
     <>
       <div className={styles.plot}>
-        <svg className={`${styles.ticks} ${typography.figures}`} aria-hidden="true">
+        <svg className={`tabular ${styles.ticks}`} aria-hidden="true">
           {listTicks(top).map((tick) => (
             <g key={tick}>
               <line x2="100%" y1={`${y(tick)}%`} y2={`${y(tick)}%`} />
@@ -133,7 +133,7 @@ function Chart({ career, first, last }: ChartProps) {
           />
         </svg>
       </div>
-      <p className={`${styles.ends} ${typography.figures}`} aria-hidden="true">
+      <p className="ms-8 me-1 mt-2 flex justify-between text-13 text-ink-3 tabular" aria-hidden="true">
         <time dateTime={toDay(first.submission_date)}>{from}</time>
         <time dateTime={toDay(last.submission_date)}>{to}</time>
       </p>
@@ -161,7 +161,7 @@ function CareerTable({ career }: { career: readonly CareerPoint[] }) {
         {career.map((point) => (
           <tr key={point.match_id}>
             <Cell align="left">
-              <Link className={playerLinkStyles.link} to={`/matches/${point.match_id}`}>
+              <Link className="name-link" to={`/matches/${point.match_id}`}>
                 {formatFootballDate(point.submission_date)}
               </Link>
             </Cell>

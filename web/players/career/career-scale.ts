@@ -40,7 +40,7 @@ export interface CareerBreak {
   months: number;
 }
 
-/** Breaks of two months or more between consecutive matches; a career in columns of several matches has none. */
+/** Breaks of two months or more between consecutive matches; none in a career whose columns have several matches. */
 export function findBreaks(career: readonly CareerPoint[]): CareerBreak[] {
   return career.flatMap((point, at) => {
     const last = career[at - 1];
@@ -50,12 +50,12 @@ export function findBreaks(career: readonly CareerPoint[]): CareerBreak[] {
   });
 }
 
-/** The slot of a column on a scale on which each break has a slot of its own. */
+/** The slot of a column on a scale with an additional slot for each break. */
 export function slotOf(column: number, breaks: readonly CareerBreak[]): number {
   return column + breaks.filter(({ before }) => before <= column).length;
 }
 
-/** The difference of each career point to the one before. */
+/** The difference between each career point and its predecessor. */
 export function toColumns(career: readonly CareerPoint[]): CareerColumn[] {
   return career.map(({ goals, assists }, at) => ({
     goals: goals - (career[at - 1]?.goals ?? 0),

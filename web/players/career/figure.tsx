@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import styles from '#web/players/career/figure.module.css';
 
 /** A large figure below its name, in a `dl`. */
 export function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div>
+      <dt className="text-13 text-ink-3">{name}</dt>
+      <dd className="mt-0.5 font-display text-[1.75rem]/none font-extrabold">{children}</dd>
     </div>
   );
 }

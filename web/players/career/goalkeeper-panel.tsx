@@ -1,27 +1,29 @@
 import { countOf, writeCount } from '#contract/kit/count-of.ts';
 import { SUMMED_EXTRAS } from '#contract/matches/stats.ts';
 import type { PlayerStats } from '#contract/players/schema.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Figure } from '#web/players/career/figure.tsx';
-import styles from '#web/players/career/goalkeeper-panel.module.css';
 
-/** Whether a player kept goal in more than half of the matches that have any stat of the player. */
+/** Whether a player kept goal in more than half of the matches with any of the player's stats. */
 export function isGoalkeeper({ goalkeeping, ...stats }: PlayerStats): boolean {
   const matches = Math.max(0, ...SUMMED_EXTRAS.map((stat) => stats[stat]?.matches ?? 0));
   return goalkeeping !== undefined && goalkeeping.appearances * 2 > matches;
 }
 
-/** What a goalkeeper is measured by; figures that are not known are dashes. */
+/** A goalkeeper's figures; unknown ones are dashes. */
 export function GoalkeeperPanel({ stats: { goalkeeping, saves } }: { stats: PlayerStats }) {
   if (!goalkeeping) return null;
   const { appearances, conceded, clean_sheets, save_percentage, conceded_per_90 } = goalkeeping;
   return (
     <Panel
       heading="Goalkeeping"
-      end={<span className={fieldStyles.count}>{countOf(appearances, 'match', 'matches')} in goal</span>}
+      end={
+        <span className="text-13 text-ink-3 tabular [&_b]:text-ink">
+          {countOf(appearances, 'match', 'matches')} in goal
+        </span>
+      }
     >
-      <dl className={styles.figures}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 px-5 py-4">
         <Figure name="Saves">{saves ? writeCount(saves.total) : '–'}</Figure>
         <Figure name="Shots saved">{save_percentage === undefined ? '–' : `${save_percentage.toFixed(1)}%`}</Figure>
         <Figure name="Clean sheets">{clean_sheets}</Figure>

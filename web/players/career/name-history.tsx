@@ -1,21 +1,23 @@
 import { countOf } from '#contract/kit/count-of.ts';
 import type { PlayerName } from '#contract/players/schema.ts';
 import { Cell, CellDetail, CellName, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { formatFootballDate, toDay } from '#web/kit/time/football-date.ts';
-import styles from '#web/players/career/name-history.module.css';
 import { PlayerTable } from '#web/players/player-table.tsx';
 
-/** The names that a player had in matches, newest first. */
+/** A player's names in matches, newest first. */
 export function NameHistory({ names }: { names: readonly PlayerName[] }) {
   return (
-    <PlayerTable title="Names" count={countOf(names.length, 'name')} className={styles.names}>
+    <PlayerTable
+      title="Names"
+      count={countOf(names.length, 'name')}
+      className="phone:[&_:is(th,_td):nth-child(2)]:pe-4 [&_td_b]:whitespace-normal"
+    >
       <thead>
         <tr>
           <HeadCell align="left">Name</HeadCell>
           <HeadCell>Matches</HeadCell>
-          <HeadCell className={typography.desktopOnly}>First</HeadCell>
-          <HeadCell className={typography.desktopOnly}>Last</HeadCell>
+          <HeadCell className="phone:hidden!">First</HeadCell>
+          <HeadCell className="phone:hidden!">Last</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -23,8 +25,8 @@ export function NameHistory({ names }: { names: readonly PlayerName[] }) {
           <tr key={name}>
             <Cell align="left">
               <CellName>
-                <b className={typography.wrapAnywhere}>{name}</b>
-                <CellDetail className={styles.span}>
+                <b className="wrap-text">{name}</b>
+                <CellDetail className="hidden phone:block">
                   {formatFootballDate(first_date)} – {formatFootballDate(last_date)}
                 </CellDetail>
               </CellName>
@@ -41,7 +43,7 @@ export function NameHistory({ names }: { names: readonly PlayerName[] }) {
 
 function Day({ date }: { date: string }) {
   return (
-    <td className={typography.desktopOnly}>
+    <td className="phone:hidden!">
       <time dateTime={toDay(date)}>{formatFootballDate(date)}</time>
     </td>
   );

@@ -1,37 +1,37 @@
 import { writeCount } from '#contract/kit/count-of.ts';
 import type { PlayerRecords } from '#contract/players/schema.ts';
-import playerLinkStyles from '#web/kit/heads/player-link.module.css';
 import { formatFootballDate, formatFootballDates, toDay } from '#web/kit/time/football-date.ts';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import styles from '#web/players/career/records-panel.module.css';
 import { opponentOf } from '#web/players/player-words.ts';
 
 /** The records of a player who has scored. */
 export function PlayerRecordsPanel({ records: { most_goals, scoring_run } }: { records: PlayerRecords }) {
   return (
-    <Panel className={styles.panel} heading="Records">
-      <dl className={styles.records}>
+    <Panel className="grid grid-rows-[auto_minmax(0,1fr)] overflow-hidden" heading="Records">
+      <dl className="mx-px mt-0 mb-px grid grid-cols-2 gap-px overflow-hidden rounded-[0_0_9px_9px] bg-line">
         {most_goals && (
-          <div>
-            <dt>Most goals in a match</dt>
-            <dd>{most_goals.goals}</dd>
-            <dd className={styles.detail}>
-              <Link className={playerLinkStyles.link} to={`/matches/${most_goals.match_id}`}>
+          <div className="bg-surface px-5 py-4 wrap-anywhere phone:px-4">
+            <dt className="text-13 text-ink-3">Most goals in a match</dt>
+            <dd className="font-display text-[1.75rem]/[1.1] font-extrabold">{most_goals.goals}</dd>
+            <dd className="text-13/[1.35] text-ink-3">
+              <Link className="name-link" to={`/matches/${most_goals.match_id}`}>
                 {opponentOf(most_goals.match_name, most_goals.team)}
               </Link>
               ,{' '}
-              <time dateTime={toDay(most_goals.submission_date)}>{formatFootballDate(most_goals.submission_date)}</time>
+              <time className="inline-block" dateTime={toDay(most_goals.submission_date)}>
+                {formatFootballDate(most_goals.submission_date)}
+              </time>
             </dd>
           </div>
         )}
         {scoring_run && (
-          <div>
-            <dt>Scoring run</dt>
-            <dd>{writeCount(scoring_run.matches)}</dd>
-            <dd className={styles.detail}>
+          <div className="bg-surface px-5 py-4 wrap-anywhere phone:px-4">
+            <dt className="text-13 text-ink-3">Scoring run</dt>
+            <dd className="font-display text-[1.75rem]/[1.1] font-extrabold">{writeCount(scoring_run.matches)}</dd>
+            <dd className="text-13/[1.35] text-ink-3">
               {scoring_run.matches === 1 ? 'match' : 'matches in a row'},{' '}
-              <span>{formatFootballDates(scoring_run.first_date, scoring_run.last_date)}</span>
+              <span className="inline-block">{formatFootballDates(scoring_run.first_date, scoring_run.last_date)}</span>
             </dd>
           </div>
         )}

@@ -1,13 +1,13 @@
 import { addDays } from '#contract/kit/days.ts';
 import type { PlayerSpell } from '#contract/players/schema.ts';
 
-/** A spell, or days between spells on which the player belongs to no team; `to` is null until today. */
+/** A spell, or the days between spells without a team; `to` is null until today. */
 export type TimelineEntry = { kind: 'spell'; spell: PlayerSpell } | { kind: 'free'; from: string; to: string | null };
 
-/** A gap of fewer days is a transfer that took a while. */
+/** A shorter gap is a transfer that took a while. */
 const SHORTEST_GAP_DAYS = 7;
 
-/** A career's spells with the gaps between them, both the newest first, as the spells are given. */
+/** A career's spells with the gaps between them, newest first, as the input must be. */
 export function buildTimeline(spells: readonly PlayerSpell[]): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
   /** The first day of the spells so far. */

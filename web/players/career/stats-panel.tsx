@@ -1,12 +1,10 @@
-import { writeCount } from '#contract/kit/count-of.ts';
 import { FOOTBALL_STATS, MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/matches/stats.ts';
 import type { PlayerStats } from '#contract/players/schema.ts';
-import { nameStat } from '#web/kit/charts/per-match.ts';
+import { writeStat } from '#web/kit/charts/per-match.ts';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 
-/** A player's later stats. */
+/** A player's added stats. */
 export function StatsPanel({ stats }: { stats: PlayerStats }) {
   return (
     <Panel heading="Stats">
@@ -26,10 +24,10 @@ export function StatsPanel({ stats }: { stats: PlayerStats }) {
               sum && (
                 <tr key={name}>
                   <HeadCell scope="row" align="left">
-                    {nameStat(name)}
+                    {FOOTBALL_STATS[name].label}
                   </HeadCell>
                   <Cell isStrong isZero={sum.total === 0}>
-                    {writeCount(sum.total)}
+                    {writeStat(name, sum.total)}
                   </Cell>
                   <Cell>{sum.matches}</Cell>
                   <Cell>{sum.per_90 === undefined ? '–' : formatAverage(name, sum.per_90)}</Cell>
@@ -39,15 +37,14 @@ export function StatsPanel({ stats }: { stats: PlayerStats }) {
           })}
         </tbody>
       </DataTable>
-      <PanelBody as="p" className={`${typography.muted} ${typography.size13}`}>
+      <PanelBody as="p" className="text-13 text-ink-2">
         Matches are those in which the stat was sent. Per 90 minutes needs {MIN_MINUTES_PER_90} minutes.
       </PanelBody>
     </Panel>
   );
 }
 
-/** Distances are too long for fractions to matter. */
 function formatAverage(stat: SummedExtra, average: number): string {
-  const digits = FOOTBALL_STATS[stat].unit === 'studs' ? 0 : 2;
-  return average.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (FOOTBALL_STATS[stat].unit === 'studs') return writeStat(stat, average);
+  return average.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

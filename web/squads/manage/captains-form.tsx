@@ -6,11 +6,8 @@ import { bodyOf } from '#web/kit/form/body-of.ts';
 import { MissingHint } from '#web/kit/form/form.tsx';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
-import styles from '#web/squads/manage/squads.module.css';
-import type { SquadsEditing } from '#web/squads/manage/use-squads.ts';
+import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 
 const ROLES = [
   ['Captain', 'captain_key'],
@@ -23,9 +20,9 @@ interface CaptainsFormProps {
   editing: SquadsEditing;
 }
 
-/** Chooses a team's captain and vice-captain among its squad. */
+/** Chooses a team's captain and vice-captain from its squad. */
 export function CaptainsForm({ leagueId, team, editing }: CaptainsFormProps) {
-  const spells = editing.squads?.spells ?? [];
+  const { spells } = editing.squads;
   const day = today(useManagedLeague().league.time_zone);
   const members = spells.filter(({ last_day }) => last_day === null || last_day >= day);
   const keyOf = (role: ManagedSpell['role']) => spells.find((spell) => spell.role === role)?.player.player_key ?? '';
@@ -41,20 +38,20 @@ export function CaptainsForm({ leagueId, team, editing }: CaptainsFormProps) {
   if (members.length === 0) return null;
 
   return (
-    <FormElement form={form} className={`${layout.stack} ${layout.gap3}`} isInTab>
-      <h3 className={`${typography.size16} ${typography.semibold}`}>Captains</h3>
-      <p className={`${typography.size13} ${typography.dim}`}>
+    <FormElement form={form} className="stack gap-3" isInTab>
+      <h3 className="text-16 font-semibold">Captains</h3>
+      <p className="text-13 text-ink-3">
         Captains agree on kick-offs and offer transfers for their team, once their Roblox account is linked here.
       </p>
-      <div className={styles.captains}>
+      <div className="grid grid-cols-[repeat(2,minmax(0,14rem))_auto] items-end justify-start gap-3 phone:grid-cols-1">
         {ROLES.map(([label, name]) => (
-          <SelectField key={name} label={label} {...form.of(name)}>
+          <SelectField
+            key={name}
+            label={label}
+            {...form.of(name)}
+            options={members.map(({ player }) => ({ id: player.player_key, name: player.name }))}
+          >
             <option value="">Nobody</option>
-            {members.map(({ id, player }) => (
-              <option key={id} value={player.player_key}>
-                {player.name}
-              </option>
-            ))}
           </SelectField>
         ))}
         <SubmitButton form={form} kind="line">

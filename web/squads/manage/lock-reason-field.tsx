@@ -9,7 +9,7 @@ interface LockReasonFieldProps extends FieldProps<string> {
   lock: SquadLock | undefined;
 }
 
-/** Why staff change squads that are locked; nothing while they are open. */
+/** The reason of staff who change squads during a lock; empty without a lock. */
 export function LockReasonField({ lock, ...field }: LockReasonFieldProps) {
   if (!lock?.is_locked) return null;
   return <ReasonField hint={explainLock(lock)} {...field} />;

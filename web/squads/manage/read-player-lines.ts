@@ -3,12 +3,12 @@ import { isRobloxId } from '#contract/kit/roblox-ids.ts';
 import { findPosition } from '#contract/squads/position-words.ts';
 import type { RegisteredPlayer } from '#contract/squads/schema.ts';
 
-/** The players of a pasted text, or the first mistake in it as a sentence. */
+/** The players in a pasted text, or its first mistake as a sentence. */
 export type PlayerLines = { players: RegisteredPlayer[]; mistake: null } | { players: null; mistake: string };
 
 /**
- * Reads players, one a line: a name, and after commas or tabs a shirt number of 1 or 2 digits, a position and a Roblox ID
- * of 3 digits or more, in any order. Empty lines are skipped.
+ * Reads one player per line: a name, and after commas or tabs a shirt number of 1 or 2 digits, a position and a Roblox
+ * ID of 3 digits or more, in any order. Empty lines are skipped.
  */
 export function readPlayerLines(text: string): PlayerLines {
   const lines = text.split('\n').map((line) => line.split(/[,;\t]/).map((part) => part.trim()));

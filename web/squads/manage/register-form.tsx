@@ -6,16 +6,13 @@ import { TextAreaField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { isDay } from '#web/kit/time/is-day.ts';
 import { ZonedDayField } from '#web/kit/time/zoned-time-field.tsx';
 import { PlayerSearch } from '#web/players/player-search.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 import { LockReasonField, lacksReason } from '#web/squads/manage/lock-reason-field.tsx';
 import { readPlayerLines } from '#web/squads/manage/read-player-lines.ts';
-import styles from '#web/squads/manage/squads.module.css';
-import type { SquadsEditing } from '#web/squads/manage/use-squads.ts';
+import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 
 interface RegisterFormProps {
   leagueId: number;
@@ -23,10 +20,10 @@ interface RegisterFormProps {
   editing: SquadsEditing;
 }
 
-/** Registers players: known ones by search, any by lines of text. */
+/** Registers players: existing ones by search, any by lines of text. */
 export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
   const { league } = useManagedLeague();
-  const lock = editing.squads?.lock;
+  const lock = editing.squads.lock;
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/squads'), {
     params: { league_id: leagueId },
     initial: { first_day: today(league.time_zone), reason: '' },
@@ -49,13 +46,8 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
   }
 
   return (
-    <FormElement
-      form={form}
-      className={`${layout.stack} ${layout.gap3}`}
-      unsaved="The players have not been registered."
-      isInTab
-    >
-      <h3 className={`${typography.size16} ${typography.semibold}`}>Register players</h3>
+    <FormElement form={form} className="stack gap-3" unsaved="The players have not been registered." isInTab>
+      <h3 className="text-16 font-semibold">Register players</h3>
       <PlayerSearch label="Find a player" onPick={add} />
       <TextAreaField
         label="Players, one a line"
@@ -65,7 +57,7 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
         error={mistake}
       />
       <LockReasonField lock={lock} {...form.of('reason')} />
-      <div className={styles.submitRow}>
+      <div className="grid grid-cols-[minmax(0,14rem)_auto] items-center justify-start gap-3 phone:grid-cols-1">
         <ZonedDayField
           zone={league.time_zone}
           label="From"

@@ -9,7 +9,7 @@ import { isDay } from '#web/kit/time/is-day.ts';
 import { useZoneWords } from '#web/kit/time/zoned-time-field.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 import { LockReasonField, lacksReason } from '#web/squads/manage/lock-reason-field.tsx';
-import type { SquadsEditing } from '#web/squads/manage/use-squads.ts';
+import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 import { PositionField } from '#web/squads/position-field.tsx';
 
 interface SpellDialogProps {
@@ -20,11 +20,11 @@ interface SpellDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: changes a player's days in a squad, the shirt number and the position. */
+/** Changes a player's days in a squad, the shirt number and the position. Open while mounted. */
 export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDialogProps) {
   const { days } = useZoneWords(useManagedLeague().league.time_zone);
   const lockOf = ({ first_day, last_day }: SpellDays) =>
-    first_day !== spell.first_day || last_day !== (spell.last_day ?? '') ? editing.squads?.lock : undefined;
+    first_day !== spell.first_day || last_day !== (spell.last_day ?? '') ? editing.squads.lock : undefined;
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/squads/change'), {
     params: { league_id: leagueId },
     initial: {

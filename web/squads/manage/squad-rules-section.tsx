@@ -3,7 +3,6 @@ import { MAX_SQUAD_PLAYERS, MAX_TRANSFER_WINDOWS } from '#contract/kit/limits.ts
 import { namePosition, POSITIONS, type Position } from '#contract/squads/positions.ts';
 import type { PositionLimits, TransferWindow } from '#contract/squads/schema.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { DayField, TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { MissingHint } from '#web/kit/form/form.tsx';
@@ -11,32 +10,28 @@ import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { readCount } from '#web/kit/list/count-text.ts';
 import { RulePanel } from '#web/kit/manage/rule-section.tsx';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 import { isDay } from '#web/kit/time/is-day.ts';
 import { useZoneWords } from '#web/kit/time/zoned-time-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
-import styles from '#web/squads/manage/squads.module.css';
-import type { SquadsEditing } from '#web/squads/manage/use-squads.ts';
+import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 
 interface SquadRulesSectionProps {
   leagueId: number;
   editing: SquadsEditing;
 }
 
-/** The size of squads, staff's approval of transfers, and the windows outside which squads are locked. */
+/** The size of squads, approval of transfers by staff, and the windows outside which squads are locked. */
 export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps) {
   const id = useId();
-  const { days } = useZoneWords(useManagedLeague().league.time_zone);
-  const rules = editing.squads?.rules;
-  const opened = POSITIONS.map((position) => [position, String(rules?.position_limits?.[position] ?? '')]);
+  const rules = editing.squads.rules;
+  const opened = POSITIONS.map((position) => [position, String(rules.position_limits?.[position] ?? '')]);
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/squads/rules'), {
     params: { league_id: leagueId },
     initial: {
-      squad_limit: rules?.squad_limit,
-      approves_transfers: rules?.approves_transfers ?? false,
-      windows: rules?.windows ?? [],
+      squad_limit: rules.squad_limit,
+      approves_transfers: rules.approves_transfers,
+      windows: rules.windows,
     },
     more: { places: Object.fromEntries(opened) as Record<Position, string> },
     missing: ({ squad_limit, places, windows }, _, isChanged) =>
@@ -48,15 +43,11 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
   });
   const { places, windows } = form.values;
 
-  function changeWindow(at: number, changed: Partial<TransferWindow>) {
-    form.set({ windows: windows.map((window, index) => (index === at ? { ...window, ...changed } : window)) });
-  }
-
   return (
     <RulePanel id={id} title="Rules for squads and transfers">
-      <FormElement form={form} className={layout.stack} unsaved="The rules have not been saved." isInTab>
+      <FormElement form={form} className="stack gap-4" unsaved="The rules have not been saved." isInTab>
         <TextField
-          className={styles.limit}
+          className="max-w-56"
           label="Maximum squad size"
           hint={`1 to ${MAX_SQUAD_PLAYERS}. Empty counts as ${MAX_SQUAD_PLAYERS}.`}
           isNumeric
@@ -64,68 +55,9 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
           {...form.of('squad_limit')}
           onChange={(text) => form.set({ squad_limit: text.trim() })}
         />
-        <fieldset className={styles.windows}>
-          <legend className={fieldStyles.label}>Maximum of a position</legend>
-          <div className={styles.positions}>
-            {POSITIONS.map((position) => (
-              <TextField
-                key={position}
-                label={`${namePosition(position)}s`}
-                isNumeric
-                inputMode="numeric"
-                value={places[position]}
-                onChange={(text) => form.set({ places: { ...places, [position]: text.trim() } })}
-              />
-            ))}
-          </div>
-          <p className={`${typography.size13} ${typography.dim}`}>
-            Empty is no limit. Players without a position count for the squad’s size alone.
-          </p>
-        </fieldset>
+        <PositionFields places={places} onChange={(changed) => form.set({ places: changed })} />
         <Checkbox {...form.box('approves_transfers')}>Staff approve each transfer</Checkbox>
-        <fieldset className={`${styles.windows} ${layout.stack} ${layout.gap3}`} tabIndex={-1}>
-          <legend className={fieldStyles.label}>Transfer windows</legend>
-          <p className={`${typography.size13} ${typography.dim}`}>
-            {windows.length === 0
-              ? 'None: captains change squads at any time.'
-              : `Captains change squads on these days. After them squads are locked: only staff change them, with a reason. ${days()}`}
-          </p>
-          {windows.map((window, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other identity before they are saved.
-            <div className={styles.window} key={at}>
-              {(['first_day', 'last_day'] as const).map((day) => (
-                <DayField
-                  key={day}
-                  label={day === 'first_day' ? 'First day' : 'Last day'}
-                  value={window[day]}
-                  onChange={(entered) => changeWindow(at, { [day]: entered })}
-                />
-              ))}
-              <Button
-                kind="line"
-                aria-label={`Remove window ${at + 1}`}
-                onClick={(event) => {
-                  form.set({ windows: windows.filter((_, index) => index !== at) });
-                  // The pressed button is removed.
-                  event.currentTarget.closest('fieldset')?.focus();
-                }}
-              >
-                Remove
-              </Button>
-            </div>
-          ))}
-          {windows.length < MAX_TRANSFER_WINDOWS && (
-            <div>
-              <Button
-                kind="line"
-                size="small"
-                onClick={() => form.set({ windows: [...windows, { first_day: '', last_day: '' }] })}
-              >
-                Add a window
-              </Button>
-            </div>
-          )}
-        </fieldset>
+        <WindowFields windows={windows} onChange={(changed) => form.set({ windows: changed })} />
         <MissingHint>{form.missing}</MissingHint>
         <div>
           <SubmitButton form={form}>Save rules</SubmitButton>
@@ -135,7 +67,93 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
   );
 }
 
-/** The limits that are entered, by position. */
+interface PositionFieldsProps {
+  places: Record<Position, string>;
+  onChange: (places: Record<Position, string>) => void;
+}
+
+function PositionFields({ places, onChange }: PositionFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-14 font-semibold text-ink">Maximum of a position</legend>
+      <div className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,9rem))] gap-3">
+        {POSITIONS.map((position) => (
+          <TextField
+            key={position}
+            label={`${namePosition(position)}s`}
+            isNumeric
+            inputMode="numeric"
+            value={places[position]}
+            onChange={(text) => onChange({ ...places, [position]: text.trim() })}
+          />
+        ))}
+      </div>
+      <p className="text-13 text-ink-3">
+        Empty is no limit. Players without a position count for the squad’s size alone.
+      </p>
+    </fieldset>
+  );
+}
+
+interface WindowFieldsProps {
+  windows: readonly TransferWindow[];
+  onChange: (windows: TransferWindow[]) => void;
+}
+
+function WindowFields({ windows, onChange }: WindowFieldsProps) {
+  const { days } = useZoneWords(useManagedLeague().league.time_zone);
+
+  function change(at: number, changed: Partial<TransferWindow>) {
+    onChange(windows.map((window, index) => (index === at ? { ...window, ...changed } : window)));
+  }
+
+  return (
+    <fieldset className="stack gap-3" tabIndex={-1}>
+      <legend className="mb-2 text-14 font-semibold text-ink">Transfer windows</legend>
+      <p className="text-13 text-ink-3">
+        {windows.length === 0
+          ? 'None: captains change squads at any time.'
+          : `Captains change squads on these days. After them squads are locked: only staff change them, with a reason. ${days()}`}
+      </p>
+      {windows.map((window, at) => (
+        <div
+          className="grid grid-cols-[repeat(2,minmax(0,14rem))_auto] items-end justify-start gap-3 phone:grid-cols-1"
+          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other identity before they are saved.
+          key={at}
+        >
+          {(['first_day', 'last_day'] as const).map((day) => (
+            <DayField
+              key={day}
+              label={day === 'first_day' ? 'First day' : 'Last day'}
+              value={window[day]}
+              onChange={(entered) => change(at, { [day]: entered })}
+            />
+          ))}
+          <Button
+            kind="line"
+            aria-label={`Remove window ${at + 1}`}
+            onClick={(event) => {
+              onChange(windows.filter((_, index) => index !== at));
+              // The pressed button is removed.
+              event.currentTarget.closest('fieldset')?.focus();
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {windows.length < MAX_TRANSFER_WINDOWS && (
+        <div>
+          <Button kind="line" size="small" onClick={() => onChange([...windows, { first_day: '', last_day: '' }])}>
+            Add a window
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The entered limits by position. */
 function readLimits(places: Record<string, string>): PositionLimits {
   return Object.fromEntries(
     POSITIONS.flatMap((position) => (places[position] ? [[position, Number(places[position])]] : [])),

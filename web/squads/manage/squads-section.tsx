@@ -1,60 +1,49 @@
 import { useId, useState } from 'react';
 import { countOf } from '#contract/kit/count-of.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
-import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { RulePanel } from '#web/kit/manage/rule-section.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { CaptainsForm } from '#web/squads/manage/captains-form.tsx';
+import { InviteCaptain } from '#web/squads/manage/invite-captain.tsx';
 import { RegisterForm } from '#web/squads/manage/register-form.tsx';
 import { SpellList } from '#web/squads/manage/spell-list.tsx';
 import { SquadRulesSection } from '#web/squads/manage/squad-rules-section.tsx';
-import styles from '#web/squads/manage/squads.module.css';
+import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 import { TransfersSection } from '#web/squads/manage/transfers-section.tsx';
-import { type SquadsEditing, useSquads } from '#web/squads/manage/use-squads.ts';
 
-/** Squads, transfers and their rules, from level 4; the rules are set from level 5. */
+/** Squads, transfers and their rules, from level 4; rules can be changed from level 5. */
 export function SquadsSections({ leagueId, level }: { leagueId: number; level: number }) {
   const [chosen, setChosen] = useState<number | undefined>();
-  const editing = useSquads(leagueId, chosen);
-  const { squads, error } = editing;
-  const showsSkeleton = useSteadyFlag(squads === null && error === null);
-  if (error !== null) {
-    return (
-      <div className={`${layout.stack} ${layout.gap3}`}>
-        <Alert kind="error" role="alert">
-          <p>The squads could not be loaded. {error}</p>
-        </Alert>
-        <div>
-          <Button kind="line" onClick={editing.retry}>
-            Try again
-          </Button>
-        </div>
-      </div>
-    );
-  }
-  if (squads === null || showsSkeleton) {
-    return (
-      <div role="status" aria-label="Loading squads">
-        <Skeleton width="100%" height="12rem" />
-      </div>
-    );
-  }
-  if (squads.teams.length === 0) return <NoTeams leagueId={leagueId} canAdd={level >= ACCESS_LEVELS.information} />;
+  const load = useRead(
+    'GET /leagues/myLeagues/:league_id/squads',
+    { params: { league_id: leagueId }, querystring: chosen === undefined ? {} : { team_id: chosen } },
+    { keepsFormer: true },
+  );
+  const saving = useChange({ reloads: true });
   return (
-    <>
-      <SquadSection leagueId={leagueId} editing={editing} teamId={chosen} onTeam={setChosen} />
-      <TransfersSection leagueId={leagueId} editing={editing} />
-      {level >= ACCESS_LEVELS.information && (
-        <SquadRulesSection key={JSON.stringify(squads.rules)} leagueId={leagueId} editing={editing} />
-      )}
-    </>
+    <Loaded load={load} what="The squads">
+      {(squads) => {
+        if (squads.teams.length === 0) {
+          return <NoTeams leagueId={leagueId} canAdd={level >= ACCESS_LEVELS.information} />;
+        }
+        const editing = { squads, ...saving };
+        return (
+          <>
+            <SquadSection leagueId={leagueId} editing={editing} teamId={chosen} onTeam={setChosen} />
+            <TransfersSection leagueId={leagueId} editing={editing} />
+            {level >= ACCESS_LEVELS.information && (
+              <SquadRulesSection key={JSON.stringify(squads.rules)} leagueId={leagueId} editing={editing} />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -79,37 +68,37 @@ interface SquadSectionProps {
 function SquadSection({ leagueId, editing, teamId, onTeam }: SquadSectionProps) {
   const id = useId();
   const { squads } = editing;
-  const team = squads?.teams.find((one) => one.id === teamId);
+  const team = squads.teams.find((one) => one.id === teamId);
   return (
     <RulePanel id={id} title="Squads">
       <SelectField
-        className={styles.team}
+        className="max-w-112"
         label="Team"
         value={teamId ?? ''}
         onChange={(chosen) => onTeam(Number(chosen) || undefined)}
+        options={squads.teams.map((one) => ({
+          id: one.id,
+          name: `${one.name} (${countOf(one.players, 'player', 'players')})`,
+        }))}
       >
         <option value="">Choose a team</option>
-        {squads?.teams.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name} ({countOf(one.players, 'player', 'players')})
-          </option>
-        ))}
       </SelectField>
       {team ? (
         <>
           <SpellList headingId={id} leagueId={leagueId} team={team} editing={editing} />
           <RegisterForm key={`new-${team.id}`} leagueId={leagueId} team={team} editing={editing} />
+          <InviteCaptain key={`invite-${team.id}`} leagueId={leagueId} team={team} />
           <CaptainsForm key={captainsKey(team.id, editing)} leagueId={leagueId} team={team} editing={editing} />
         </>
       ) : (
-        <p className={typography.muted}>Choose a team to see its squad and to register players.</p>
+        <p className="text-ink-2">Choose a team to see its squad and to register players.</p>
       )}
     </RulePanel>
   );
 }
 
-/** Changes with the stored captains, so that the form shows them. */
+/** A key that changes with the stored captains, so that the form shows them. */
 function captainsKey(teamId: number, { squads }: SquadsEditing): string {
-  const captains = squads?.spells.flatMap(({ id, role }) => (role ? `${role} ${id}` : [])) ?? [];
+  const captains = squads.spells.flatMap(({ id, role }) => (role ? `${role} ${id}` : []));
   return [teamId, ...captains].join(' ');
 }

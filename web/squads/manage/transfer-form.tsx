@@ -4,10 +4,9 @@ import { NumberField, SelectField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { Form } from '#web/kit/form/form.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { LeaguePlayerSearch, type PickedPlayer } from '#web/players/league-player-search.tsx';
 import { LockReasonField, lacksReason } from '#web/squads/manage/lock-reason-field.tsx';
-import type { SquadsEditing } from '#web/squads/manage/use-squads.ts';
+import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 import { PositionField } from '#web/squads/position-field.tsx';
 
 interface TransferFormProps {
@@ -16,10 +15,12 @@ interface TransferFormProps {
   editing: SquadsEditing;
 }
 
-/** Offers a player a place in a team in its captain's stead. The offer is then answered and approved like any other. */
+/**
+ * Offers a player a place in a team on behalf of its captain. The offer is then answered and approved like any other.
+ */
 export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
-  const lock = editing.squads?.lock;
-  // Keys the search, which is emptied by an offer.
+  const lock = editing.squads.lock;
+  // Key of the search, which an offer clears.
   const [offered, setOffered] = useState(0);
   const form = useForm(bodyOf('POST /leagues/:league_id/transfers/offer'), {
     params: { league_id: leagueId },
@@ -46,7 +47,7 @@ export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
           label="Player"
           onPick={(player) => form.set({ player })}
         />
-        <p role="status" className={typography.wrapAnywhere}>
+        <p role="status" className="wrap-text">
           {form.values.player && (
             <>
               The offer goes to <b>{form.values.player.name}</b>.
@@ -54,13 +55,8 @@ export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
           )}
         </p>
       </div>
-      <SelectField label="New team" {...form.of('team_id')}>
+      <SelectField label="New team" {...form.of('team_id')} options={teams}>
         <option value="">Choose a team</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
       </SelectField>
       <NumberField label="Shirt number (optional)" {...form.of('shirt_number')} />
       <PositionField {...form.of('position')} />

@@ -10,14 +10,13 @@ import {
 } from 'react';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { EditorBar, type EditorBarProps } from '#web/submissions/editor/editor-bar.tsx';
 import styles from '#web/submissions/editor/editor-form.module.css';
 import { useFieldFocus } from '#web/submissions/editor/fields.ts';
 import { isReady } from '#web/submissions/editor/match-conditions.ts';
 
 export interface Editor {
-  /** True after an attempt to submit; missing values are then marked. */
+  /** True after an attempt to submit; then missing values are marked. */
   isAttempted: boolean;
   /** The team shown on phones. */
   shownSide: TeamSide;
@@ -28,13 +27,13 @@ export interface Editor {
 
 interface EditorFormProps extends EditorBarProps {
   onSubmit: () => void;
-  /** The field that is focused first, unless another one has been focused before hydration. */
+  /** The initially focused field, unless another one was focused before hydration. */
   firstField?: string;
   children: (editor: Editor) => ReactNode;
 }
 
 /**
- * The form of a match with its bar. The button, and Ctrl or Cmd with Enter, submit it, or focus the first missing value.
+ * A match's form with its bar. The button, and Ctrl or Cmd with Enter, submit it, or focus the first missing value.
  * While it is busy, its fields are disabled.
  */
 export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFormProps) {
@@ -74,7 +73,7 @@ export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFor
 
   return (
     <form
-      className={styles.form}
+      className={`flex min-w-0 flex-1 flex-col ${styles.form}`}
       data-hides-footer=""
       ref={form}
       noValidate
@@ -84,8 +83,8 @@ export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFor
       }}
       onKeyDown={submitByKey}
     >
-      <fieldset className={styles.fields} disabled={isBusy}>
-        <div className={layout.page}>{children({ isAttempted, shownSide, showSide, goTo })}</div>
+      <fieldset className="contents [&>:first-child]:flex-1 [&>:first-child]:pb-8" disabled={isBusy}>
+        <div className="page-width">{children({ isAttempted, shownSide, showSide, goTo })}</div>
         <EditorBar {...bar} />
       </fieldset>
     </form>
@@ -106,6 +105,8 @@ function useRestoredFocus(form: RefObject<HTMLFormElement | null>, isDisabled: b
 
   useLayoutEffect(() => {
     const element = form.current;
+    // A focus from before hydration triggered no listener.
+    if (element?.contains(document.activeElement)) focused.current = document.activeElement as HTMLElement;
     const record = (event: FocusEvent) => {
       focused.current = event.target as HTMLElement;
     };

@@ -5,11 +5,11 @@ import { describeCounts, readCount, tidyCount } from '#web/kit/list/count-text.t
 interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   /** One of `FIELDS`. */
   field: string;
-  /** Read by screen readers when there is no visible label. */
+  /** Read by screen readers if there is no visible label. */
   label?: string;
   value: string;
   isWrong?: boolean;
-  /** Without the style of a field, for use in a styled cell. */
+  /** Without a field's style, for use in a styled cell. */
   isBare?: boolean;
   onText: (text: string) => void;
 }
@@ -32,8 +32,8 @@ export function EditorInput({ field, label, isWrong = false, isBare = false, onT
 }
 
 /**
- * A field for a whole number up to `max`. It keeps invalid text and marks it. On leaving, the field's own text is tidied:
- * until input from before the hydration is replayed, `value` lacks it.
+ * A field for a whole number up to `max`. It keeps invalid text and marks it. On blur, the field's own text is
+ * normalised: until input from before hydration is replayed, `value` lacks it.
  */
 export function CountInput({ max, mayBeEmpty, ...props }: EditorInputProps & { max: number; mayBeEmpty?: boolean }) {
   const { value, onText } = props;

@@ -18,7 +18,7 @@ interface EndFieldsProps {
 /** Extra time and the goals of a shoot-out, which stay empty without one. */
 export function EndFields({ end, rules, change }: EndFieldsProps) {
   return (
-    <fieldset className={styles.end}>
+    <fieldset className={`my-4 flex flex-wrap items-end gap-x-4 gap-y-3 ${styles.end}`}>
       <legend>After full time</legend>
       <Checkbox checked={end.hadExtraTime} onChange={(wasPlayed) => change({ type: 'extra time', wasPlayed })}>
         Extra time was played

@@ -2,12 +2,10 @@ import { Plus } from 'lucide';
 import { type Dispatch, useCallback, useId, useRef, useState } from 'react';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { NameList } from '#web/kit/form/name-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import editorFormStyles from '#web/submissions/editor/editor-form.module.css';
 import styles from '#web/submissions/editor/event-list.module.css';
 import { EventRow } from '#web/submissions/editor/event-row.tsx';
 import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/submissions/editor/fields.ts';
@@ -19,24 +17,24 @@ import { isBlank } from '#web/submissions/editor/match-text.ts';
 interface EventListProps {
   form: MatchForm;
   rules: MatchRules;
-  /** True after an attempt to submit; missing values are then marked. */
+  /** True after an attempt to submit; then missing values are marked. */
   isAttempted: boolean;
   change: Dispatch<MatchChange>;
-  /** The players who are suggested by name. */
+  /** Suggested player names. */
   squads?: Record<TeamSide, string[]> | null;
-  /** The effect of Ctrl+Enter, for the key hints. */
+  /** The effect of Ctrl+Enter, for the keyboard hints. */
   action: string;
 }
 
-/** The events in their stored order; the match's page sorts them by time. */
-export function EventList({ form, rules, isAttempted, change, squads, action }: EventListProps) {
-  const { events, teams } = form;
+function useEventActs(
+  events: EventListProps['form']['events'],
+  rules: EventListProps['rules'],
+  change: EventListProps['change'],
+) {
   const section = useRef<HTMLElement>(null);
   const focusField = useFieldFocus(section);
   const [leftKeys, setLeftKeys] = useState<ReadonlySet<number>>(new Set());
-  const [titleId, namesId] = [useId(), useId()];
   const count = events.length;
-  const hasPlayer = events.some((event) => !isBlank(event.participants[0] ?? ''));
 
   function addEvent() {
     change({ type: 'add event' });
@@ -61,6 +59,21 @@ export function EventList({ form, rules, isAttempted, change, squads, action }: 
     if (key !== undefined && !leftKeys.has(key)) setLeftKeys(new Set(leftKeys).add(key));
   }
 
+  return { section, focusField, leftKeys, addEvent, removeEvent, addNext, noteLeft };
+}
+
+/** The events in stored order; the match's page sorts them by time. */
+export function EventList({ form, rules, isAttempted, change, squads, action }: EventListProps) {
+  const { events, teams } = form;
+  const { section, focusField, leftKeys, addEvent, removeEvent, addNext, noteLeft } = useEventActs(
+    events,
+    rules,
+    change,
+  );
+  const [titleId, namesId] = [useId(), useId()];
+  const count = events.length;
+  const hasPlayer = events.some((event) => !isBlank(event.participants[0] ?? ''));
+
   return (
     <>
       <Panel
@@ -69,7 +82,7 @@ export function EventList({ form, rules, isAttempted, change, squads, action }: 
         heading="Events"
         headingId={titleId}
         end={
-          <span className={fieldStyles.count}>
+          <span className="text-13 text-ink-3 tabular [&_b]:text-ink">
             {count} / {rules.maxEvents}
           </span>
         }
@@ -77,12 +90,12 @@ export function EventList({ form, rules, isAttempted, change, squads, action }: 
         <NameList id={namesId} names={rules.eventTypes} />
         {squads && TEAM_SIDES.map((side) => <NameList key={side} id={`${namesId}-${side}`} names={squads[side]} />)}
         {count === 0 && (
-          <p className={styles.empty}>
+          <p className="p-5 text-ink-2">
             {rules.minEvents > 0 ? 'No events yet. Add the first one.' : 'This match has no events.'}
           </p>
         )}
         <ol
-          className={styles.rows}
+          className="[&+footer]:border-t [&+footer]:border-line"
           onBlur={(event) => noteLeft(event.target)}
           onKeyDown={(event) =>
             handleRowKey(event, {
@@ -109,7 +122,7 @@ export function EventList({ form, rules, isAttempted, change, squads, action }: 
           ))}
         </ol>
         {count < rules.maxEvents && (
-          <footer className={editorFormStyles.foot}>
+          <footer className="flex items-center justify-between gap-3 px-4 pt-3 pb-4">
             <Button size="small" data-field={FIELDS.addEvent} onClick={addEvent}>
               <Icon icon={Plus} size={16} />
               Add Event

@@ -1,17 +1,16 @@
 import { X } from 'lucide';
 import { type Dispatch, type KeyboardEvent, memo, type ReactNode } from 'react';
+import { MAX_CLOCK_LENGTH, MAX_EVENT_NAME_LENGTH } from '#contract/kit/limits.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { TeamMark } from '#web/kit/heads/team-mark.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { BallIcon } from '#web/kit/ui/ball-icon.tsx';
 import { CardIcon } from '#web/kit/ui/card-icon.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import editorFormStyles from '#web/submissions/editor/editor-form.module.css';
 import { EditorInput } from '#web/submissions/editor/editor-input.tsx';
-import styles from '#web/submissions/editor/event-list.module.css';
+import styles from '#web/submissions/editor/event-row.module.css';
 import { FIELDS } from '#web/submissions/editor/fields.ts';
 import type { EventDraft as Event, MatchChange } from '#web/submissions/editor/match-form.ts';
 import { findEventType, type MatchRules } from '#web/submissions/editor/match-rules.ts';
@@ -68,7 +67,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       {rules.hasFreeEvents && renderPlayer(1, 'second', 'Second player', 'Assist')}
       <button
         type="button"
-        className={editorFormStyles.removeButton}
+        className="grid h-9 w-8 place-items-center rounded-2 border-0 bg-transparent text-ink-3 hover:bg-danger-soft hover:text-danger phone:size-11"
         data-field={FIELDS.event(row, 'remove')}
         aria-label={`Remove event ${number}`}
         onClick={() => remove(row, 'remove')}
@@ -97,10 +96,7 @@ function ChosenFields({ event, row, rules, blueName, greenName, change }: EventR
 
   return (
     <>
-      <span
-        className={`${typography.size13} ${typography.dim} ${typography.alignedRight} ${typography.figures}`}
-        aria-hidden="true"
-      >
+      <span className="text-end text-13 text-ink-3 tabular" aria-hidden="true">
         {number}
       </span>
       <Segmented<string>
@@ -129,11 +125,11 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
   return (
     <>
       <EditorInput
-        className={`${styles.time} ${typography.figures}`}
+        className={`tabular ${styles.time}`}
         field={FIELDS.event(row, 'time')}
         label={`Time of event ${number}`}
         value={event.timestamp}
-        maxLength={32}
+        maxLength={MAX_CLOCK_LENGTH}
         onText={(timestamp) => change({ type: 'event', row, event: { timestamp } })}
         onBlur={() => isBlank(event.timestamp) && change({ type: 'event', row, event: { timestamp: 'N/A' } })}
       />
@@ -144,7 +140,7 @@ function FreeFields({ event, row, namesId, marksBlank, change }: EventRowProps) 
         value={event.eventName}
         list={namesId}
         isWrong={marksBlank && isBlank(event.eventName)}
-        maxLength={50}
+        maxLength={MAX_EVENT_NAME_LENGTH}
         onText={(eventName) => change({ type: 'event', row, event: { eventName } })}
       />
       <Select
@@ -173,10 +169,10 @@ function TypeLabel({ icon, type, word }: { icon: ReactNode; type: string; word: 
   return (
     <>
       {icon}
-      <span className={typography.desktopOnly} aria-hidden="true">
+      <span className="phone:hidden!" aria-hidden="true">
         {word}
       </span>
-      <span className={typography.screenReaderOnly}>{type}</span>
+      <span className="sr-only">{type}</span>
     </>
   );
 }
@@ -185,7 +181,7 @@ function TeamLabel({ side, name }: { side: TeamSide; name: string }) {
   return (
     <>
       <TeamMark side={side} />
-      <span className={`${typography.truncated} ${typography.desktopOnly}`}>{describeTeam(name, side)}</span>
+      <span className="truncated phone:hidden!">{describeTeam(name, side)}</span>
       <span className={styles.phoneOnly} aria-hidden="true">
         {side}
       </span>

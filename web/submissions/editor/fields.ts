@@ -18,7 +18,7 @@ interface RowField {
   column: string;
 }
 
-/** Row and column of an event's target; undefined for elements but inputs of a row. */
+/** Row and column of an event's target; undefined for elements other than a row's inputs. */
 export function readRowField(target: EventTarget): RowField | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const [, row, column] = target.dataset.field?.split('-') ?? [];
@@ -31,7 +31,7 @@ interface RowKeys {
   focus: (row: number, column: string) => void;
 }
 
-/** Enter goes to the next row, ↑ and ↓ move in a column, Alt with Backspace removes the row. */
+/** Enter moves to the next row, ↑ and ↓ within a column, Alt with Backspace removes the row. */
 export function handleRowKey(event: KeyboardEvent, { enter, remove, focus }: RowKeys): void {
   const field = readRowField(event.target);
   if (!field || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;

@@ -30,7 +30,7 @@ function writeFigure(value: string | number | boolean | undefined): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
 }
 
-/** The figures that are known. An invalid one becomes null, but `listFigureFaults` blocks sending it. */
+/** The known figures. An invalid one becomes null, but `listFigureFaults` prevents sending it. */
 export function buildPlayerFigures(figures: Figures = {}): PlayerExtras {
   return build(PLAYER_EXTRAS, figures);
 }
@@ -57,13 +57,13 @@ export function hasFigures({ players, figures = {} }: TeamForm): boolean {
   return [figures, ...players.map((player) => player.figures ?? {})].some((one) => Object.values(one).some(Boolean));
 }
 
-/** What is wrong with a figure, and its field. */
+/** The fault of a figure, and its field. */
 interface FigureFault {
   field: string;
   text: string;
 }
 
-/** The first wrong figure of a team's players, and the first one of the team. */
+/** The first invalid figure of a team's players, and the first one of the team. */
 export function listFigureFaults(side: TeamSide, team: TeamForm, rules: MatchRules): FigureFault[] {
   const { name, players, figures = {} } = team;
   const ofPlayers = players.flatMap((player, row) =>

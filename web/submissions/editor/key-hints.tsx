@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import hintsStyles from '#web/kit/fields/hints.module.css';
 
 export interface KeyHint {
   keys: string[];
@@ -8,7 +7,7 @@ export interface KeyHint {
 
 export function KeyHints({ hints }: { hints: KeyHint[] }) {
   return (
-    <p className={hintsStyles.hints}>
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-13 text-ink-3 phone:hidden [&_kbd+kbd]:ms-1">
       {hints.map(({ keys, does }) => (
         <span key={does}>
           {keys.map((key) => (

@@ -17,12 +17,12 @@ import {
 import type { MatchRules } from '#web/submissions/editor/match-rules.ts';
 import { isBlank, isTooLong } from '#web/submissions/editor/match-text.ts';
 
-/** A condition of submitting a match; `field` is the `data-field` of the input that needs a change. */
+/** A condition of submitting a match; `field` is the `data-field` of the input to change. */
 export interface Condition {
   text: string;
   met: boolean;
   field?: string;
-  /** The text is a status, so screen readers don't read 'Done' or 'Missing' before it. */
+  /** Whether the text is a status, so that screen readers don't read 'Done' or 'Missing' before it. */
   isStatus?: true;
 }
 
@@ -75,7 +75,7 @@ function hasNoNamedPlayer(teams: Teams, side: TeamSide): boolean {
   return teams[side].players.every((player) => isBlank(player.name));
 }
 
-/** The first player without a name. A team without any named player fails `requirePlayers`, where one is required. */
+/** The first player without a name. A team without any named player fails `requirePlayers`, if one is required. */
 function listUnnamedPlayer(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
   const { name, players } = teams[side];
   const row = players.findIndex((player) => isBlank(player.name));
@@ -83,7 +83,7 @@ function listUnnamedPlayer(teams: Teams, side: TeamSide, rules: MatchRules): Con
   return [unmet(FIELDS.player(side, row, 'name'), `Name ${rules.describePlayer(side, row, name)}`)];
 }
 
-/** The first name that is too long, and the first stat that is no valid count. */
+/** The first name that is too long, and the first invalid stat. */
 function listWrongCells(teams: Teams, side: TeamSide, rules: MatchRules): Condition[] {
   const { name, players } = teams[side];
   const faults: Condition[] = [];
@@ -107,7 +107,7 @@ function requireEvent(events: EventDraft[]): Condition {
   return events.length > 0 ? { text, met: true } : unmet(FIELDS.addEvent, text);
 }
 
-/** Whether the score is level enough for a shoot-out depends on the legs, which the server knows. */
+/** Whether the score allows a shoot-out depends on the legs, which the server checks. */
 function listShootOutFaults(form: MatchForm, rules: MatchRules): Condition[] {
   const { penalties } = form;
   const filled = TEAM_SIDES.filter((side) => !isBlank(penalties[side]));
@@ -123,7 +123,7 @@ function listShootOutFaults(form: MatchForm, rules: MatchRules): Condition[] {
   return impossible ? [unmet(FIELDS.penalties('Blue'), impossible.replace(/\.$/, ''))] : [];
 }
 
-/** The first event without a name, the first without a player, and the first with a player's name that is too long. */
+/** The first event without a name, the first without a player, and the first whose player's name is too long. */
 function listEventFaults(events: EventDraft[], rules: MatchRules): Condition[] {
   const faults: Condition[] = [];
   const untitled = events.findIndex((event) => isBlank(event.eventName));

@@ -16,10 +16,10 @@ export const STAT_LABELS = {
   red_card: 'Red Cards',
 } as const;
 
-/** Later stats as text; an empty one is not known. Those of a stored match have all names. */
+/** Added stats as text; an empty one is unknown. A stored match's have all names. */
 export type Figures = Partial<Record<PlayerExtra | TeamExtra, string>>;
 
-/** Stats are text, so that a field may be empty or invalid while it is edited. An id may be empty. */
+/** Stats are text, so that a field may be empty or invalid during editing. An id may be empty. */
 export interface PlayerDraft {
   key: number;
   name: string;
@@ -39,7 +39,7 @@ export interface EventDraft extends MatchEvent {
   key: number;
 }
 
-/** How the match went on after full time; penalties are empty without a shoot-out. */
+/** Extra time and shoot-out; penalties are empty without a shoot-out. */
 export interface MatchEnd {
   hadExtraTime: boolean;
   penalties: Record<TeamSide, string>;
@@ -52,7 +52,7 @@ export interface MatchForm extends MatchEnd {
   teams: Record<TeamSide, TeamForm>;
   events: EventDraft[];
   nextKey: number;
-  /** YYYY-MM-DDTHH:MM by the league's clocks, or empty for now; only a fixture's form asks for it. */
+  /** YYYY-MM-DDTHH:MM in the league's time zone, or empty for now; only in a fixture's form. */
   playedAt?: string;
 }
 
@@ -137,7 +137,7 @@ export function changeMatch(form: MatchForm, change: MatchChange, rules: MatchRu
   }
 }
 
-/** The goals of the shoot-out; null without one, and while they are no valid counts. */
+/** The goals of the shoot-out; null without one, and while they are invalid. */
 export function readPenalties({ penalties }: MatchEnd, { maxStat }: MatchRules): Record<TeamSide, number> | null {
   if (isBlank(penalties.Blue) || isBlank(penalties.Green)) return null;
   const [Blue, Green] = [readCount(penalties.Blue, maxStat), readCount(penalties.Green, maxStat)];
@@ -149,12 +149,12 @@ export function findMaxStat({ maxStat, maxYellowCards }: MatchRules, stat: Playe
   return stat === 'yellow_cards' ? maxYellowCards : maxStat;
 }
 
-/** A stat as typed; null when it is not a whole number from 0 to its maximum. */
+/** A stat as typed; null unless it is a whole number from 0 to its maximum. */
 export function readStat({ stats }: PlayerDraft, stat: PlayerStat, rules: MatchRules): number | null {
   return readCount(stats[stat], findMaxStat(rules, stat));
 }
 
-/** The team's sum; invalid stats count 0. */
+/** The team's sum; invalid stats count as 0. */
 export function sumStat({ players }: TeamForm, stat: PlayerStat, rules: MatchRules): number {
   return players.reduce((sum, player) => sum + (readStat(player, stat, rules) ?? 0), 0);
 }
@@ -164,13 +164,13 @@ export function findFillRow(team: TeamForm): number {
   return team.players.findLastIndex((player) => !isBlank(player.name)) + 1;
 }
 
-/** The players of a squad who are not in the team yet. */
+/** The squad's players who aren't in the team yet. */
 export function findMissing(squad: readonly string[], team: TeamForm): string[] {
   const entered = new Set(team.players.map((player) => foldName(player.name)));
   return squad.filter((name) => !entered.has(foldName(name)));
 }
 
-/** How many of `names` exceed the team's limit when they are filled in from `row`. */
+/** Number of `names` beyond the team's limit if filled in from `row`. */
 export function countLeftOut(row: number, names: string[], { maxPlayers }: MatchRules): number {
   return Math.max(0, row + names.length - maxPlayers);
 }
@@ -211,7 +211,7 @@ function removePlayer(form: MatchForm, { side, row }: { side: TeamSide; row: num
   return fillTeam(changeTeam(form, side, { players }), side, rules.minPlayers);
 }
 
-/** A row that gets another name keeps its stats but not the former player's Roblox ID. */
+/** A row with a changed name keeps its stats but not the former player's Roblox ID. */
 function fillNames(
   form: MatchForm,
   { side, row, names }: { side: TeamSide; row: number; names: string[] },

@@ -15,7 +15,7 @@ import { describeTeam } from '#web/submissions/editor/match-text.ts';
 /** Limits and wording of one use of the editor. */
 export interface MatchRules {
   minPlayers: 0 | 1;
-  /** Per team. */
+  /** Maximum per team. */
   maxPlayers: number;
   maxStat: number;
   maxYellowCards: number;
@@ -26,10 +26,10 @@ export interface MatchRules {
   /** Whether events have a free name, a time and a second player, and need neither team nor player. */
   hasFreeEvents: boolean;
   hasRobloxIds: boolean;
-  /** Names a player's row in the labels of its fields. */
+  /** Describes a player's row in the labels of its fields. */
   labelPlayer: (side: TeamSide, row: number) => string;
   labelName: (side: TeamSide, row: number) => string;
-  /** Names a player's row within a sentence. */
+  /** Describes a player's row within a sentence. */
   describePlayer: (side: TeamSide, row: number, teamName: string) => string;
 }
 
@@ -75,7 +75,7 @@ export const CORRECTION_RULES: MatchRules = {
   describePlayer: (side, row) => `player ${row + 1} of ${side}`,
 };
 
-/** The event type whose first letter or digit is the key. */
+/** The event type with this first letter or digit. */
 export function findEventType({ eventTypes }: MatchRules, key: string): string | undefined {
   return eventTypes.find((type) => type.charAt(0).toLowerCase() === key.toLowerCase());
 }

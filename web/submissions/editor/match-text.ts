@@ -7,7 +7,7 @@ export function toOneLine(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
 }
 
-/** Whether a name is longer than the server stores. */
+/** Whether a name exceeds the server's limit. */
 export function isTooLong(name: string): boolean {
   return name.trim().length > MAX_NAME_LENGTH;
 }
@@ -21,7 +21,7 @@ export function describeTeam(name: string, side: TeamSide): string {
   return isBlank(name) ? side : name.trim();
 }
 
-/** Parses a pasted list of names, one a line. Of several tab-separated cells only the first is used. */
+/** Parses a pasted list of names, one per line. Only the first of several tab-separated cells is used. */
 export function readNames(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)

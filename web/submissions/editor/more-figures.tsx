@@ -1,10 +1,8 @@
 import { type Dispatch, type KeyboardEvent, useState } from 'react';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra, type Stat, TEAM_EXTRAS } from '#contract/matches/stats.ts';
-import fieldStyles from '#web/kit/fields/field.module.css';
 import { Select } from '#web/kit/fields/select.tsx';
 import { Cell, DataTable, HeadCell } from '#web/kit/list/data-table.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import { CountInput, EditorInput } from '#web/submissions/editor/editor-input.tsx';
 import { FIELDS } from '#web/submissions/editor/fields.ts';
 import { hasFigures, readFigure } from '#web/submissions/editor/figure-texts.ts';
@@ -21,19 +19,19 @@ interface MoreFiguresProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The later stats of a team and its players. Their many fields are rendered once they are opened, or if any is filled. */
+/** The added stats of a team and its players. Their many fields are rendered once opened, or if any is filled. */
 export function MoreFigures({ side, team, rules, change, onKeyDown }: MoreFiguresProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const { players, figures = {} } = team;
   return (
-    <details className={styles.figures} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
-      <summary>
-        More figures<span className={typography.screenReaderOnly}> of {side}</span>
+    <details className="px-4 pt-0 pb-3" onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+      <summary className="py-2 text-14 font-semibold phone:py-3">
+        More figures<span className="sr-only"> of {side}</span>
       </summary>
       {(wasOpened || hasFigures(team)) && (
         <>
           {players.length > 0 && (
-            <div className={styles.scrolled}>
+            <div className="relative -mx-4 [scroll-padding-left:8rem] overflow-x-auto border-y border-line phone:[scroll-padding-left:6.5rem]">
               <DataTable
                 className={styles.table}
                 onKeyDown={onKeyDown}
@@ -72,12 +70,12 @@ export function MoreFigures({ side, team, rules, change, onKeyDown }: MoreFigure
               </DataTable>
             </div>
           )}
-          <div className={styles.grid}>
+          <div className="my-3 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
             {TEAM_EXTRAS.map((stat) => (
-              <label className={fieldStyles.field} key={stat}>
-                <span className={`${typography.size13} ${typography.dim}`}>{FOOTBALL_STATS[stat].label}</span>
+              <label className="grid min-w-0 grid-cols-1 gap-1.5" key={stat}>
+                <span className="text-13 text-ink-3">{FOOTBALL_STATS[stat].label}</span>
                 <CountInput
-                  className={typography.figures}
+                  className="tabular"
                   field={FIELDS.team(side, stat)}
                   label={`${FOOTBALL_STATS[stat].label} of ${side}`}
                   value={figures[stat] ?? ''}
@@ -88,9 +86,7 @@ export function MoreFigures({ side, team, rules, change, onKeyDown }: MoreFigure
               </label>
             ))}
           </div>
-          <p className={`${typography.size13} ${typography.dim}`}>
-            An empty field is not known. It doesn’t count as 0.
-          </p>
+          <p className="text-13 text-ink-3">An empty field is not known. It doesn’t count as 0.</p>
         </>
       )}
     </details>

@@ -17,7 +17,9 @@ interface PasteNamesDialogProps {
   onFill: (row: number, names: string[]) => void;
 }
 
-/** Fills a pasted list of names into rows, after the last name. No `form` element, since it is inside the match's form. */
+/**
+ * Fills a pasted list of names into rows, after the last name. No `form` element, since it is inside the match's form.
+ */
 export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNamesDialogProps) {
   const { maxPlayers } = rules;
   const [text, setText] = useState('');

@@ -8,7 +8,6 @@ import { countLeftOut, type MatchChange, type MatchForm } from '#web/submissions
 import type { MatchRules } from '#web/submissions/editor/match-rules.ts';
 import { PasteNamesDialog } from '#web/submissions/editor/paste-names-dialog.tsx';
 import { TeamPanel } from '#web/submissions/editor/team-panel.tsx';
-import styles from '#web/submissions/editor/team-sheets.module.css';
 import { TeamSwitch } from '#web/submissions/editor/team-switch.tsx';
 
 interface TeamSheetsProps {
@@ -16,12 +15,12 @@ interface TeamSheetsProps {
   rules: MatchRules;
   editor: Editor;
   change: Dispatch<MatchChange>;
-  /** The players who are suggested by name. */
+  /** Suggested player names. */
   squads?: Record<TeamSide, string[]> | null;
   /** Additional fields of a team. */
   score?: (side: TeamSide) => ReactNode;
   totals?: (side: TeamSide) => ReactNode;
-  /** The effect of Ctrl+Enter, for the key hints; omitted when another list shows it. */
+  /** The effect of Ctrl+Enter, for the keyboard hints; omitted if another list shows it. */
   action?: string;
 }
 
@@ -46,7 +45,7 @@ export function TeamSheets(props: TeamSheetsProps) {
   return (
     <>
       <TeamSwitch teams={teams} shownSide={editor.shownSide} onShow={editor.showSide} />
-      <div className={styles.sheets}>
+      <div className="grid grid-cols-2 items-start gap-5 laptop:grid-cols-1">
         {TEAM_SIDES.map((side) => (
           <TeamPanel
             key={side}

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
-import segmentedStyles from '#web/kit/fields/segmented.module.css';
+import { SegmentedBar } from '#web/kit/fields/segmented.tsx';
 import { TeamMark } from '#web/kit/heads/team-mark.tsx';
-import typography from '#web/kit/styles/typography.module.css';
 import type { MatchForm } from '#web/submissions/editor/match-form.ts';
 import { describeTeam } from '#web/submissions/editor/match-text.ts';
-import styles from '#web/submissions/editor/team-sheets.module.css';
 
 interface TeamSwitchProps {
   teams: MatchForm['teams'];
@@ -27,7 +25,7 @@ export function TeamSwitch({ teams, shownSide, onShow }: TeamSwitchProps) {
   }
 
   return (
-    <div className={`${segmentedStyles.segmented} ${styles.teamSwitch}`} role="tablist" aria-label="Team" ref={list}>
+    <SegmentedBar as="div" className="mb-3 hidden w-full phone:grid" role="tablist" aria-label="Team" ref={list}>
       {TEAM_SIDES.map((side) => (
         <button
           key={side}
@@ -40,10 +38,10 @@ export function TeamSwitch({ teams, shownSide, onShow }: TeamSwitchProps) {
           onKeyDown={moveByKey}
         >
           <TeamMark side={side} />
-          <span className={typography.truncated}>{describeTeam(teams[side].name, side)}</span>
-          <span className={`${typography.figures} ${typography.dim}`}>{teams[side].players.length}</span>
+          <span className="truncated">{describeTeam(teams[side].name, side)}</span>
+          <span className="text-ink-3 tabular">{teams[side].players.length}</span>
         </button>
       ))}
-    </div>
+    </SegmentedBar>
   );
 }

@@ -13,7 +13,7 @@ interface BanDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: bans a player in one competition or in all. */
+/** Bans a player in one competition or in all. Open while mounted. */
 export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/bans'), {
     params: { league_id: leagueId },

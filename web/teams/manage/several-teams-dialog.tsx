@@ -12,19 +12,17 @@ import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { describeFailure } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
-import typography from '#web/kit/styles/typography.module.css';
 
 interface SeveralTeamsDialogProps {
   leagueId: number;
   saving: ChangeSaver;
-  /** In the field at first. */
+  /** Initial names in the field. */
   names: readonly string[];
   teams: readonly Team[];
   onClose: () => void;
 }
 
-/** Open while mounted: adds a team for each line, with a crest unlike the others, all of them or none. */
+/** Adds one team per line, with a crest unlike the others, all or none. Open while mounted. */
 export function SeveralTeamsDialog({ leagueId, saving, names, teams, onClose }: SeveralTeamsDialogProps) {
   const opened = names.join('\n');
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/teams/several'), {
@@ -57,12 +55,12 @@ export function SeveralTeamsDialog({ leagueId, saving, names, teams, onClose }: 
         disabled={form.isSaving}
         {...form.of('names')}
       />
-      <ul className={`${layout.stack} ${layout.gap2}`} aria-label="Teams to add">
+      <ul className="stack gap-2" aria-label="Teams to add">
         {added.map(({ name, short_name, crest }) => (
-          <li key={name} className={layout.row}>
+          <li key={name} className="flex items-center gap-3">
             <TeamCrest crest={crest} size={28} />
-            <b className={typography.wrapAnywhere}>{name}</b>
-            <span className={typography.muted}>{short_name}</span>
+            <b className="wrap-text">{name}</b>
+            <span className="text-ink-2">{short_name}</span>
           </li>
         ))}
       </ul>
@@ -71,7 +69,7 @@ export function SeveralTeamsDialog({ leagueId, saving, names, teams, onClose }: 
 }
 
 interface TeamOfLine extends NewTeam {
-  /** From 1. */
+  /** Numbered from 1. */
   line: number;
 }
 
@@ -80,7 +78,7 @@ function nameLines(reasons: string, added: readonly TeamOfLine[]): string {
   return reasons.replace(/^teams\[(\d+)\](?:: |\.\w+ )(?:name )?/gm, (_, at) => `Line ${added[Number(at)]?.line}: `);
 }
 
-/** A team for each different name in the lines; names of known teams are left out. */
+/** One team per distinct name in the lines; existing teams are skipped. */
 function suggestTeams(text: string, teams: readonly Team[]): TeamOfLine[] {
   const keys = new Set(
     teams.flatMap(({ name, spellings, former_names }) => [name, ...spellings, ...former_names]).map(foldName),

@@ -9,22 +9,20 @@ import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
-import layout from '#web/kit/styles/layout.module.css';
 import { CrestFields } from '#web/teams/manage/crest-fields.tsx';
-import styles from '#web/teams/manage/team-dialog.module.css';
 
 interface TeamDialogProps {
   leagueId: number;
-  /** The team to edit; a new one without it. */
+  /** The team to edit; absent for a new one. */
   team?: Team;
-  /** The name of a new team at first. */
+  /** The initial name of a new team. */
   name?: string;
   teams: readonly Team[];
   saving: ChangeSaver;
   onClose: () => void;
 }
 
-/** Open while mounted: a team's names and crest. */
+/** Edits a team's names and crest. Open while mounted. */
 export function TeamDialog({ leagueId, team, name = '', teams, saving, onClose }: TeamDialogProps) {
   const params = { league_id: leagueId };
   const others = teams.filter(({ id }) => id !== team?.id);
@@ -56,10 +54,10 @@ export function TeamDialog({ leagueId, team, name = '', teams, saving, onClose }
       title={team ? `Edit ${team.name}` : 'Add a team'}
       action={team ? 'Save team' : 'Add team'}
       large
-      className={`${layout.stack} ${layout.gap6}`}
+      className="stack gap-6"
       onClose={onClose}
     >
-      <div className={styles.names}>
+      <div className="grid grid-cols-[minmax(0,1fr)_12rem] items-start gap-4 phone:grid-cols-1">
         <TextField
           label="Name"
           hint={isRenamed(team, typed) ? `${team?.name} stays as a former name, so its matches keep their team.` : ''}

@@ -1,0 +1,1 @@
+alter table live_matches add column erased_keys text[] not null default '{}';

@@ -1,0 +1,1 @@
+ALTER TABLE "league_requests" ADD COLUMN "time_zone" text DEFAULT 'UTC' NOT NULL;

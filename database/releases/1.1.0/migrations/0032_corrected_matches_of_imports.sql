@@ -1,0 +1,2 @@
+ALTER TABLE "imported_rows" DROP CONSTRAINT "imported_rows_made";--> statement-breakpoint
+ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_made" CHECK (made in ('match', 'corrected match', 'team', 'fixture', 'new fixture', 'squad spell'));

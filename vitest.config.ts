@@ -7,9 +7,6 @@ import { BUILT_ONLY, SERVED_ALONE, SERVED_TESTS } from '#scripts/served-tests.mj
 import { LongestFirst } from '#scripts/test-order.mjs';
 import { utilityClasses } from '#scripts/utility-classes.mjs';
 
-/** Files that replace a module. */
-const ISOLATED = ['web/routes.test.ts'];
-
 const site = {
   plugins: [namePageModules(), inlineBodies(), renderGuides(), utilityClasses()],
   css: { modules: { generateScopedName: readableClass } },
@@ -41,12 +38,11 @@ export default defineConfig({
           ...shared,
           name: 'shared',
           include: ['{contract,database,demo,server,cli,web,scripts,tools,sdk}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...BUILT_ONLY, ...ISOLATED, ...SERVED_ALONE, ...SERVED_TESTS],
+          exclude: [...configDefaults.exclude, ...BUILT_ONLY, ...SERVED_ALONE, ...SERVED_TESTS],
         },
       },
       { ...site, test: { ...common, ...shared, name: 'served', include: SERVED_TESTS } },
       { ...site, test: { ...common, name: 'served alone', include: SERVED_ALONE } },
-      { ...site, test: { ...common, name: 'isolated', include: ISOLATED } },
     ],
   },
 });

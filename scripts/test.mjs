@@ -22,8 +22,8 @@ const failures = [];
 /** What passed on its second try alone, a fault of the test or of the product. @type {string[]} */
 const secondTries = [];
 
-/** Projects that run on the sources; `served` runs on the built server. */
-const ON_SOURCES = ['--project=shared', '--project=isolated'];
+/** The project that runs on the sources; the others run on the built server. */
+const ON_SOURCES = ['--project=shared'];
 
 /**
  * Runs all checks, tests and journeys; the last line has the totals. The journeys' site runs on the recommended Node,

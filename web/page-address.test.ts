@@ -6,14 +6,9 @@ import { matchPage } from '#web/kit/paths/match-page.ts';
 import { canonicalizeAddress, hasPage } from '#web/page-address.ts';
 import { routes } from '#web/routes.ts';
 
-// The module reads the browser's theme when it is imported.
-vi.mock('#web/kit/browser/theme.ts', () => ({}));
-// With `saveData` no parts are prefetched.
-vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } }));
-
 const WORDS = [
   ...['leagues', 'matches', 'live', 'overlay', 'manage', 'teams', 'embed', 'docs', 'dashboard', 'myLeagues', 'screen'],
-  ...['8', 'MATCHES', 'a%2Fb', 'caf%C3%A9', '%E0%A4', "o'neill", '', '.', 'not-found', 'x y'],
+  ...['8', 'MATCHES', 'a%2Fb', 'caf%C3%A9', '%E0%A4', '%0A', "o'neill", '', '.', 'not-found', 'x y'],
 ];
 
 test('paths lead to the same page as the router leads them to', () => {
@@ -26,7 +21,8 @@ test('paths lead to the same page as the router leads them to', () => {
       const matches = matchRoutes(routes, pathname) ?? [];
       const { chain, params } = matchPage(routes, pathname);
       expect(chain.map((route) => route.path)).toEqual(matches.map(({ route }) => route.path));
-      const isPage = (chain.at(-1)?.handle as PageHandle | undefined)?.status !== 404;
+      // The router's `*` matches no line feed.
+      const isPage = chain.length > 0 && (chain.at(-1)?.handle as PageHandle | undefined)?.status !== 404;
       if (isPage) expect(params).toEqual(matches[0]?.params);
       expect(hasPage(pathname)).toBe(isPage);
     }),

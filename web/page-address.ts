@@ -25,7 +25,8 @@ export function canonicalizeAddress(address: string): string {
 
 /** Whether the site has a page at the path. */
 export function hasPage(pathname: string): boolean {
-  return findPage(pathname).handle?.status !== 404;
+  const { path, handle } = findPage(pathname);
+  return path !== undefined && handle?.status !== 404;
 }
 
 function findPage(pathname: string) {

@@ -1,12 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { RequireSession } from '#web/kit/session/require-session.tsx';
 import { routes } from '#web/routes.ts';
-
-// The module reads the browser's theme when it is imported.
-vi.mock('#web/kit/browser/theme.ts', () => ({}));
-// With `saveData` no parts are prefetched.
-vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } }));
 
 function listPaths(within: RouteObject[], isProtected = false): { path: string; isProtected: boolean }[] {
   return within.flatMap(({ path, Component, children = [] }) => {

@@ -162,6 +162,21 @@ test('a call that waits for 5 seconds answers 503 and leaves the queue', async (
   expect(started).toEqual(['ann1', 'cleo1']);
 });
 
+test('the only waiting call of a caller over its allowance waits for 20 seconds, its further ones for 5', async () => {
+  const semaphore = new FairSemaphore(LIMITS);
+  for (const caller of ['ann', 'bob']) await use(semaphore, caller, 3_000);
+  const { call, end, started } = callsOf(semaphore);
+  await vi.advanceTimersByTimeAsync(3_000);
+  for (const name of ['ann1', 'bob1', 'bob2']) await call(name);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await end('ann1');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(started).toEqual(['ann1', 'bob1']);
+  await end('bob1');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(started).toEqual(['ann1', 'bob1']);
+});
+
 test('a call leaves the queue when its client disconnects', async () => {
   const semaphore = new FairSemaphore(ONE_PERMIT);
   const { call, end, started } = callsOf(semaphore);

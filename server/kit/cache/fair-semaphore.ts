@@ -32,6 +32,8 @@ const RETRY_AFTER_SECONDS = 2;
 const ALONE_AFTER_MS = 1_000;
 /** Equals the time that a query waits for a connection of the pool. */
 const WAIT_TIMEOUT_MS = 5_000;
+/** The only waiting call of a caller over its allowance waits for its own share, not because the server is busy. */
+const OVER_ALLOWANCE_TIMEOUT_MS = 20_000;
 
 interface Account {
   /** Milliseconds of permits held, decayed until `updatedAt`; excludes running calls. */
@@ -102,7 +104,7 @@ export class FairSemaphore {
   }
 
   /** Throws 503 after the timeout, and once `ended` is aborted. */
-  acquire(caller: string, kind: string, { ended, timeoutMs = WAIT_TIMEOUT_MS }: Wait = {}): Promise<ReleasePermit> {
+  acquire(caller: string, kind: string, { ended, timeoutMs }: Wait = {}): Promise<ReleasePermit> {
     this.notice(caller);
     const account = this.#accountOf(caller);
     return new Promise((resolve, reject) => {
@@ -125,7 +127,7 @@ export class FairSemaphore {
         },
       };
       const abort = () => ticket.fail(busy(RETRY_AFTER_SECONDS));
-      const timer = setTimeout(abort, timeoutMs);
+      const timer = setTimeout(abort, timeoutMs ?? this.#timeoutOf(account));
       ended?.addEventListener('abort', abort);
       this.#waiting.push(ticket);
       if (ended?.aborted) return abort();
@@ -141,6 +143,11 @@ export class FairSemaphore {
     const account: Account = { usedMs: 0, updatedAt: performance.now(), startedAt: [] };
     this.#accounts.set(caller, account);
     return account;
+  }
+
+  #timeoutOf(account: Account): number {
+    const isOver = usedMs(account, performance.now()) > ALLOWANCE_MS;
+    return isOver && this.#countWaiting(account) === 0 ? OVER_ALLOWANCE_TIMEOUT_MS : WAIT_TIMEOUT_MS;
   }
 
   #start(call: Call): ReleasePermit {

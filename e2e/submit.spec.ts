@@ -1,4 +1,4 @@
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 const BLUE = [
   'olive_ten',
@@ -119,6 +119,26 @@ test('events are entered with Enter, G, Y, R and arrow keys', async ({ page }) =
     { eventName: 'Goal', timestamp: 'N/A', participants: ['olive_ten'], team_affect: 'Blue' },
     { eventName: 'Yellow Card', timestamp: 'N/A', participants: ['quickfeet'], team_affect: 'Green' },
   ]);
+});
+
+test('a key that is pressed while the page hydrates counts once', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  // React listens to the page from the start of its hydration.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
+      addEventListener.apply(this, given);
+      if (!(this instanceof HTMLElement) || this.id !== 'root' || given[0] !== 'keydown') return;
+      EventTarget.prototype.addEventListener = addEventListener;
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      queueMicrotask(() => document.querySelector('input[placeholder="Roblox username"]')?.dispatchEvent(enter));
+    };
+  });
+  await page.goto('/submit/8/events');
+  const names = page.getByPlaceholder('Roblox username');
+  await expect(names.nth(1)).toBeFocused();
+  await untilIdle(page);
+  await expect(names).toHaveCount(2);
 });
 
 test.describe('when a call fails', () => {

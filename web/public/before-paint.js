@@ -15,12 +15,10 @@
     } catch {
       // Storage may be blocked.
     }
-    if (theme !== 'light' && theme !== 'dark') {
-      theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-    }
+    const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+    if (theme !== 'light' && theme !== 'dark') theme = system;
     document.documentElement.dataset.theme = theme;
-    const background = theme === 'light' ? '#f3f5f3' : '#0b1214';
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
+    document.querySelector('[name="theme-color"]')?.setAttribute('content', theme === 'light' ? '#f3f5f3' : '#0b1214');
   }
 
   /**
@@ -67,6 +65,8 @@
       if (type === 'change') return recorded.some((one) => one.event.target === target) && event.stopPropagation();
       if (type === 'input' || isAction(event) || isButtonClick(event)) {
         const { value, checked } = /** @type {HTMLInputElement} */ (target);
+        // React would hydrate the page and handle it, and its replay would do the same again.
+        if (/** @type {Element} */ (target).closest('#root')) event.stopPropagation();
         recorded.push({ event, value, checked });
       }
     }

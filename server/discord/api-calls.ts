@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/kit/define-endpoints.ts';
 import { fillPath } from '#contract/kit/endpoint-path.ts';
 import { type Call, RefusedCall } from '#server/discord/interactions/command.ts';
@@ -7,7 +7,7 @@ import { callInProcess } from '#server/kit/calls/in-process-calls.ts';
 
 /** Makes an interaction's API calls in process: as a visitor, or for the account of the Discord user. */
 export function createCall(app: FastifyInstance, request: FastifyRequest, discordId: string): Call {
-  return (async (as, name, input) => {
+  return (async (as: 'visitor' | 'person', name: EndpointName, input: Readonly<Record<string, unknown>>) => {
     const { body, querystring }: Endpoint = endpoints[name];
     const path = fillPath(name.slice(name.indexOf(' ') + 1), input) + toQuery(querystring, input);
     const { statusCode, payload } = await callInProcess(app, request, path, {

@@ -9,19 +9,18 @@ type SchemaValue<R, K extends string> = R extends { [P in K]: infer S extends TS
 type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
 
 /** The path's parameters, the query and the body of a call. */
-export type CommandCallInput<K extends EndpointName> = SchemaValue<Endpoints[K], 'params'> &
-  Partial<SchemaValue<Endpoints[K], 'querystring'>> &
-  SchemaValue<Endpoints[K], 'body'>;
+type Input<R> = SchemaValue<R, 'params'> & Partial<SchemaValue<R, 'querystring'>> & SchemaValue<R, 'body'>;
+export type CommandCallInput<K> = K extends EndpointName ? Input<Endpoints[K]> : unknown;
 
 /**
  * Makes an API call, so that a command follows the site's rules. `visitor` reads public data; `person` has the rights
  * of their account. Throws `RefusedCall`.
  */
-export type Call = <const K extends EndpointName>(
+export type Call = <const K>(
   as: 'visitor' | 'person',
-  name: K,
+  name: K & EndpointName,
   input: CommandCallInput<K>,
-) => Promise<Answer<Endpoints[K]>>;
+) => Promise<K extends EndpointName ? Answer<Endpoints[K]> : never>;
 
 /** A refused API call: its status, and its sentence for the person. */
 export class RefusedCall extends Error {

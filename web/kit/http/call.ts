@@ -30,9 +30,15 @@ interface Options {
   /** Reads the progress of long work, from an endpoint that reports it (`progressReader`). */
   onLines?: (response: Response) => Promise<ProgressEnd>;
 }
-type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
-export type CallInput<K extends EndpointName> = Input<Endpoints[K]>;
-export type CallAnswer<K extends EndpointName> = Answer<Endpoints[K]>;
+type ArgumentsFor<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
+type Arguments<K> = K extends EndpointName ? ArgumentsFor<Endpoints[K]> : unknown[];
+/**
+ * The input of a call by its name. A function that takes both has no constraint on the name's type parameter and takes
+ * `K & EndpointName`: with a constraint TypeScript compares each input with those of all calls first, half a second a
+ * call.
+ */
+export type CallInput<K> = K extends EndpointName ? Input<Endpoints[K]> : unknown;
+export type CallAnswer<K> = K extends EndpointName ? Answer<Endpoints[K]> : never;
 
 /** A response with an error status: its message, and the request's ids for support. */
 export class ApiError extends Error {
@@ -121,12 +127,10 @@ export function absoluteApiUrl(path: string): string {
  * Makes a call of the contract; throws `ApiError`, `NoResponseError` or, when aborted, `AbortError`. Loaders pass the signal
  * of their request; on the server it also identifies the page request.
  */
-export async function call<const K extends EndpointName>(
-  name: K,
-  ...[input]: Arguments<Endpoints[K]>
-): Promise<Answer<Endpoints[K]>> {
-  return (await callUntyped(name, input)) as Answer<Endpoints[K]>;
-}
+export const call = callUntyped as <const K>(
+  name: K & EndpointName,
+  ...[input]: Arguments<K>
+) => Promise<CallAnswer<K>>;
 
 interface UntypedInput extends Options {
   params?: Record<string, unknown>;

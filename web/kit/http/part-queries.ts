@@ -19,8 +19,8 @@ export function queryOf(name: EndpointName, input: object | null, pageSignal?: A
  * For loaders: prefetches the data of an initially visible part for `useRead`. The part repeats a failed call and shows
  * the reason. Browsers load a part's data with the part, so there it is undefined.
  */
-export async function prefetchRead<const K extends EndpointName>(
-  name: K,
+export async function prefetchRead<const K>(
+  name: K & EndpointName,
   { signal, ...input }: CallInput<K> & { signal: AbortSignal },
 ): Promise<CallAnswer<K> | undefined> {
   const page = findPageRequest(signal);

@@ -26,13 +26,13 @@ interface ReadOptions {
  * each call that changes data. Nothing is fetched while `input` is null. Data needed by the whole page belongs in its
  * loader.
  */
-export function useRead<const K extends EndpointName>(
-  name: K,
+export function useRead<const K>(
+  name: K & EndpointName,
   input: CallInput<K> | null,
   { keepsFormer = false, isStatic = false }: ReadOptions = {},
 ): Load<CallAnswer<K>> {
   const query = {
-    ...queryOf(name, input),
+    ...queryOf(name, input as object | null),
     enabled: input !== null,
     placeholderData: keepsFormer ? keepPreviousData : undefined,
     ...(isStatic && { staleTime: 'static' as const }),

@@ -3,6 +3,7 @@ import { cupEndpoints } from '#contract/competitions/cup-endpoints.ts';
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import { tableRuleEndpoints } from '#contract/competitions/table-rules-endpoints.ts';
 import { discordEndpoints } from '#contract/discord/endpoints.ts';
+import { entryEndpoints } from '#contract/entries/endpoints.ts';
 import { fixtureEndpoints } from '#contract/fixtures/endpoints.ts';
 import { groupEndpoints } from '#contract/groups/endpoints.ts';
 import { importEndpoints } from '#contract/imports/endpoints.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...teamPageEndpoints,
   ...reviewEndpoints,
   ...squadEndpoints,
+  ...entryEndpoints,
   ...suspensionEndpoints,
   ...submissionEndpoints,
   ...teamSheetEndpoints,

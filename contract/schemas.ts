@@ -12,6 +12,7 @@ export * from '#contract/competitions/tables.ts';
 export * from '#contract/competitions/team-of-the-week.ts';
 export * from '#contract/discord/roles.ts';
 export * from '#contract/discord/schema.ts';
+export * from '#contract/entries/schema.ts';
 export * from '#contract/fixtures/plans.ts';
 export * from '#contract/fixtures/result-change.ts';
 export * from '#contract/fixtures/schema.ts';

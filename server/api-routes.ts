@@ -15,6 +15,7 @@ import { connectionRoutes } from '#server/discord/connection-routes.ts';
 import { interactionRoutes } from '#server/discord/interactions/interaction-routes.ts';
 import { roleRoutes } from '#server/discord/roles/role-routes.ts';
 import { openapiRoutes } from '#server/docs/openapi-routes.ts';
+import { entryRoutes } from '#server/entries/entry-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { fixtureRoutes } from '#server/fixtures/fixture-routes.ts';
 import { offerRoutes } from '#server/fixtures/offer-routes.ts';
@@ -109,6 +110,7 @@ export async function apiRoutes(
   cupRoutes(api, services);
   squadRoutes(api, services);
   transferRoutes(api, services);
+  entryRoutes(api, services);
   competitionRoutes(api, services);
   tableRoutes(api, services);
   fixtureRoutes(api, services);

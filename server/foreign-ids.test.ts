@@ -117,7 +117,7 @@ async function nameSession() {
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Calls that change a league's squads, transfers, competitions, webhook endpoints or fixtures. */
-const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers)/.test(name));
+const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers|entries)/.test(name));
 const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*_id\/(competitions|discord|webhook_endpoints\/)/.test(name));
 const FIXTURE_CALLS = NAMES.filter((name) =>
   /^POST .*:league_id\/(fixtures|kick_off_offers|team_sheets|check_ins)/.test(name),
@@ -206,7 +206,9 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/deductions', 'their league', 403, () => deduct(theirSeason)],
   ['POST /leagues/myLeagues/:league_id/deductions/remove', 'their league', 403, () => ({ id: theirDeduction })],
   ['POST /leagues/myLeagues/:league_id/deductions/restore', 'their league', 403, () => ({ id: theirRemovedDeduction })],
-  ...SQUAD_CALLS.map((name): Case => [name, 'their league', 403, () => theirSquads[name]]),
+  ...SQUAD_CALLS.filter((name) => !name.endsWith('/new_team')).map(
+    (name): Case => [name, 'their league', 403, () => theirSquads[name]],
+  ),
   ['POST /users/transfers/answer', 'their transfer', 403, () => theirSquads['POST /users/transfers/answer']],
   ['POST /leagues/myLeagues/:league_id/bans', 'their league', 403, () => ({ ...BAN, player_key: theirPlayer })],
   ['POST /leagues/myLeagues/:league_id/bans/lift', 'their league', 403, () => ({ ban_id: theirBan, reason: 'Ours' })],
@@ -277,6 +279,9 @@ const OPEN: EndpointName[] = [
   'POST /discord/interactions',
   'PUT /game_server/live/:key',
   // An invite is for whoever has its link.
+  // Anyone with a player may make a team, in any league.
+  'POST /leagues/:league_id/entries/new_team',
+  'GET /leagues/:league_id/sign_up/own',
   'GET /captain_invites/:invite',
   'POST /captain_invites/:invite/accept',
   'GET /matches/:match_id/viewer',

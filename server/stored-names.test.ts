@@ -203,6 +203,8 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /follows thing',
     'POST /follows/mute thing',
     'POST /follows/remove thing',
+    'POST /leagues/:league_id/entries/new_team team crest first_colour',
+    'POST /leagues/:league_id/entries/new_team team crest second_colour',
     'POST /leagues/:league_id/transfers/offer player_key',
     'POST /leagues/myLeagues/:league_id/bans player_key',
     'POST /leagues/myLeagues/:league_id/bans/lift player_key',

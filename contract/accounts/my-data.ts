@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { TokenScope } from '#contract/accounts/personal-tokens.ts';
 import { Visibility } from '#contract/accounts/schema.ts';
 import { AuditAction, AuditFacts } from '#contract/changes/schema.ts';
+import { EntryState } from '#contract/entries/schema.ts';
 import { GroupType } from '#contract/groups/schema.ts';
 import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { MatchStatus, TeamSide } from '#contract/matches/schema.ts';
@@ -26,7 +27,8 @@ const PlayedLine = Type.Object({
  * after midnight. `matches_played` are the lines of the linked Roblox account, `former_lines` those of matches before a
  * correction. `transfers`, `bans` and `team_sheets` are those of the linked player and those that the caller offered,
  * added or named. `votes` and `nominations` are the caller's for the Player of the Match. `league_requests` are the
- * caller's own and those that the caller decided. `player_merges` are the caller's merges and undone merges; reasons
+ * caller's own and those that the caller decided. `season_entries` are the teams that the caller entered, withdrew or
+ * decided on, with the caller's own note and reason. `player_merges` are the caller's merges and undone merges; reasons
  * that others gave are null.
  */
 export const MyData = Type.Object({
@@ -274,6 +276,19 @@ export const MyData = Type.Object({
       is_starter: Type.Union([Type.Boolean(), Type.Null()]),
       position: NullableText,
       shirt_number: NullableInteger,
+    }),
+  ),
+  season_entries: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      team: Type.String(),
+      season: Type.String(),
+      state: EntryState,
+      note: NullableText,
+      is_entered_by_caller: Type.Boolean(),
+      entered_at: Type.String(),
+      reason: NullableText,
+      decided_at: NullableText,
     }),
   ),
   imports: Type.Array(

@@ -128,6 +128,10 @@ export const AUDIT_ACTIONS = {
     'team restored',
     'team spelling added',
     'team spelling removed',
+    'team entered',
+    'entry decided',
+    'entry withdrawn',
+    'entry moved up',
   ],
 } as const;
 

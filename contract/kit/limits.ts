@@ -147,6 +147,10 @@ export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
 /** Browsers per account with push messages. One more replaces the browser with the oldest sign-in. */
 export const MAX_PUSH_BROWSERS = 10;
 export const MAX_REASON_LENGTH = 400;
+/** A captain's word to staff about an entry. */
+export const MAX_ENTRY_NOTE_LENGTH = 200;
+/** Days after joining a team of a league in which a player can't make another one. */
+export const DAYS_PER_MADE_TEAM = 7;
 /** Disputes per player in any 24 hours. */
 export const DISPUTES_PER_DAY = 5;
 /** Links to recordings per dispute or decision. */

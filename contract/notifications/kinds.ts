@@ -2,7 +2,7 @@
  * The subject of a notification; `about_id` is its id. An offered kick-off refers to its fixture, a dispute to its
  * match, an offered league to the recipient's account, a lifted ban to its log entry.
  */
-export type NoticeTopic = 'match' | 'fixture' | 'transfer' | 'account' | 'ban';
+export type NoticeTopic = 'match' | 'fixture' | 'transfer' | 'account' | 'ban' | 'entry';
 
 /**
  * Notification events and their topics. If one change causes several for a person, the first in this order is shown:
@@ -18,6 +18,8 @@ export const NOTICE_EVENTS = {
   'transfer.offered': 'transfer',
   'transfer.waiting': 'transfer',
   'transfer.answered': 'transfer',
+  'entry.decided': 'entry',
+  'entry.waiting': 'entry',
   'dispute.decided': 'match',
   'dispute.opened': 'match',
   'review.waiting': 'match',
@@ -44,6 +46,8 @@ export const NOTICE_KINDS = {
     'transfer.waiting',
     'transfer.answered',
     'ownership.offered',
+    'entry.decided',
+    'entry.waiting',
   ],
   reviews: ['review.waiting', 'review.decided'],
   disputes: ['dispute.opened', 'dispute.decided', 'ban.lifted'],

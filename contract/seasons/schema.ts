@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/kit/limits.ts';
-import { NullableText } from '#contract/kit/nullable.ts';
-import { Day, Id, line, Name, optional } from '#contract/kit/text.ts';
+import {
+  MAX_DEDUCTED_POINTS,
+  MAX_DEDUCTION_REASON_LENGTH,
+  MAX_SEASON_NAME_LENGTH,
+  MAX_SQUAD_PLAYERS,
+  MAX_TEAMS,
+} from '#contract/kit/limits.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nullable.ts';
+import { Day, Id, Instant, line, Name, optional } from '#contract/kit/text.ts';
 
 /** A period of a league with its own table; both days are included. */
 export const Season = Type.Object({
@@ -11,6 +17,27 @@ export const Season = Type.Object({
   last_day: Type.String(),
 });
 export type Season = Static<typeof Season>;
+
+/** What a season's day and its sign-up dates amount to. Play-offs between divisions are no state yet. */
+export const SeasonState = Type.Enum(['setup', 'registration', 'closed', 'running', 'finished']);
+export type SeasonState = Static<typeof SeasonState>;
+
+/**
+ * Sign-up for a season: its dates, the teams that it has places for, and the linked players that a team needs. From
+ * `squads_lock` on only staff add players. Null where the season has no such date or limit.
+ */
+export const SignUpRules = Type.Object({
+  registration_opens: NullableInstant,
+  registration_closes: NullableInstant,
+  squads_lock: NullableInstant,
+  places: NullableInteger,
+  min_players: NullableInteger,
+});
+export type SignUpRules = Static<typeof SignUpRules>;
+
+/** A season with its sign-up. */
+export const SignUpSeason = Type.Object({ ...Season.properties, ...SignUpRules.properties, state: SeasonState });
+export type SignUpSeason = Static<typeof SignUpSeason>;
 
 /** A name of a team: matches under `alias` count for `team`, its present name. */
 export interface TeamAlias {
@@ -39,7 +66,7 @@ export type NamedTeam = Static<typeof NamedTeam>;
 const Warnings = Type.Array(Type.String());
 
 /** A season for its editors. */
-export const EditedSeason = Type.Object({ ...Season.properties, warnings: Warnings });
+export const EditedSeason = Type.Object({ ...SignUpSeason.properties, warnings: Warnings });
 export type EditedSeason = Static<typeof EditedSeason>;
 
 /** A deduction for its editors. */
@@ -59,7 +86,19 @@ export const TableRules = Type.Object({
 });
 export type TableRules = Static<typeof TableRules>;
 
-const SEASON_FIELDS = { name: line(MAX_SEASON_NAME_LENGTH), first_day: Day, last_day: Day };
+const SignUpDate = Type.Optional(Type.Union([Instant, Type.Null()]));
+
+/** Dates and limits of sign-up that are left out stay unchanged. */
+const SEASON_FIELDS = {
+  name: line(MAX_SEASON_NAME_LENGTH),
+  first_day: Day,
+  last_day: Day,
+  registration_opens: SignUpDate,
+  registration_closes: SignUpDate,
+  squads_lock: SignUpDate,
+  places: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: MAX_TEAMS }), Type.Null()])),
+  min_players: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SQUAD_PLAYERS }), Type.Null()])),
+};
 
 export const NewSeason = Type.Object(SEASON_FIELDS);
 export type NewSeason = Static<typeof NewSeason>;

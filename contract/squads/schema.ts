@@ -39,11 +39,14 @@ export type SquadSpell = Static<typeof SquadSpell>;
 /**
  * Whether captains can change squads today: inside a transfer window, or in a league without windows. `locked_from` is
  * the first day of the present or next lock, `opens_on` the first day after the present one; null without such a day.
+ * `season` is the one whose squads are locked for players who join the team, but not for those who leave; null without
+ * one, and where no team is meant.
  */
 export const SquadLock = Type.Object({
   is_locked: Type.Boolean(),
   locked_from: NullableText,
   opens_on: NullableText,
+  season: NullableText,
 });
 export type SquadLock = Static<typeof SquadLock>;
 
@@ -158,8 +161,8 @@ export type ManagedSpell = Static<typeof ManagedSpell>;
 export const ManagedSquads = Type.Object({
   rules: SquadRules,
   lock: SquadLock,
-  /** `players` is the number of players in today's squad. */
-  teams: Type.Array(Type.Object({ ...TeamHead.properties, players: Type.Integer() })),
+  /** `players` is the number of players in today's squad, `locked_season` the `season` of the team's lock. */
+  teams: Type.Array(Type.Object({ ...TeamHead.properties, players: Type.Integer(), locked_season: NullableText })),
   transfers: Type.Array(OpenTransfer),
   spells: Type.Array(ManagedSpell),
   /** Spells that can be restored, the last removed first. */

@@ -162,6 +162,15 @@ begin
 end
 $$;
 
+-- Entries for a season: those that wait for the league's staff, decided ones for the captains.
+create or replace function queue_entry_event() returns trigger language plpgsql as $$
+begin
+  insert into league_events (league_id, event, about_ids)
+  values (new.league_id, case new.state when 'pending' then 'entry.waiting' else 'entry.decided' end, array[new.id]);
+  return null;
+end
+$$;
+
 -- Decisions in review, for the submitter and the captains.
 create or replace function queue_review_event() returns trigger language plpgsql as $$
 begin

@@ -17,6 +17,13 @@ export const leagueSeasons = pgTable(
     name: text().notNull(),
     first_day: date().notNull(),
     last_day: date().notNull(),
+    registration_opens: instant(),
+    registration_closes: instant(),
+    /** From then on only staff add players to the squads of its teams. */
+    squads_lock: instant(),
+    /** Teams that it has places for, and linked players that a team needs; null for any number. */
+    places: smallint(),
+    min_players: smallint(),
     removed_at: instant(),
   },
   (table) => [

@@ -208,6 +208,15 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           ) on line.fixture_id = sheet.fixture_id and line.team_id = sheet.team_id
           where sheet.named_by = u.id or line.fixture_id is not null
           order by sheet.fixture_id, sheet.team_id, line.place`)},
+        'season_entries', ${listOf(sql`
+          select entry.league_id, teams.name as team, season.name as season, state,
+            case when entered_by = u.id then note end as note, entered_by is not distinct from u.id as is_entered_by_caller,
+            ${time('entered_at')}, case when decided_by = u.id then reason end as reason, ${time('decided_at')}
+          from season_entries entry
+          join teams on teams.id = team_id
+          join league_seasons season on season.id = season_id
+          where entered_by = u.id or decided_by = u.id
+          order by entry.id`)},
         'imports', ${listOf(sql`
           select league_id, kind, row_count, ${time('imported_at')}, ${time('undone_at')}
           from imports

@@ -252,6 +252,9 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
     team_sheets: [
       { fixture_id, team: 'Kestrel United', is_player: true, is_starter: true, position: 'forward', shirt_number: 4 },
     ],
+    season_entries: [
+      { team: 'Kestrel United', state: 'pending', note: 'We are back.', is_entered_by_caller: true, reason: null },
+    ],
     imports: [{ league_id: 8, kind: 'squads', row_count: 12, undone_at: null }],
     league_requests: [{ is_by_caller: true, name: 'Saltmarsh Cup', outcome: null }],
     follows: [{ kind: 'league', thing: '8' }],
@@ -289,6 +292,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'player_merges',
     'review_decisions',
     'rulebook_versions',
+    'season_entries',
     'sessions',
     'team_sheets',
     'transfers',

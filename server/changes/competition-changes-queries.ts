@@ -1,7 +1,7 @@
 import type { BestPairs } from '#contract/competitions/cups.ts';
 import type { Competition, CompetitionRules, SeededTeams } from '#contract/competitions/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
-import type { Season } from '#contract/seasons/schema.ts';
+import type { Season, SignUpRules } from '#contract/seasons/schema.ts';
 import { sql } from '#database/query.ts';
 import {
   defineChange,
@@ -23,7 +23,8 @@ import {
 
 type Subject = { subject: number };
 type Named = Subject & { after: { name: string } };
-type LoggedSeason = Omit<Season, 'id'>;
+/** The dates and limits of sign-up are there if the change set them. */
+type LoggedSeason = Omit<Season, 'id'> & Partial<SignUpRules>;
 interface Deduction {
   deduction: number;
   season: string;
@@ -48,13 +49,16 @@ export const COMPETITION_CHANGES = {
       when: sql`
         ${isLatest(['season changed', 'season removed'])}
         and not ${has('competitions', sql`season_id = ${SUBJECT} and removed_at is null`)}
-        and not ${has('point_deductions', sql`season_id = ${SUBJECT} and removed_at is null`)}`,
+        and not ${has('point_deductions', sql`season_id = ${SUBJECT} and removed_at is null`)}
+        and not ${has('season_entries', sql`season_id = ${SUBJECT}`)}`,
       call: ({ subject }) => undoBy('POST /leagues/myLeagues/:league_id/seasons/remove', { id: Number(subject) }),
     },
   }),
   'season changed': defineChange<Subject & { before: LoggedSeason; after: LoggedSeason }>({
     words: ({ before, after }) =>
-      `changed the season “${before.name}” to “${after.name}”, ${after.first_day} to ${after.last_day}`,
+      `changed the season “${before.name}” to “${after.name}”, ${after.first_day} to ${after.last_day}${
+        Object.keys(after).length > 3 ? ', and its sign-up' : ''
+      }`,
     undo: {
       when: isLatest(['season changed', 'season removed']),
       call: ({ subject, before }) =>

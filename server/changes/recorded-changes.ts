@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/changes/schema.ts';
 import { COMPETITION_CHANGES } from '#server/changes/competition-changes-queries.ts';
 import type { ChangeRecord } from '#server/changes/define-change-queries.ts';
+import { ENTRY_CHANGES } from '#server/changes/entry-changes-queries.ts';
 import { FIXTURE_CHANGES } from '#server/changes/fixture-changes-queries.ts';
 import { LEAGUE_CHANGES } from '#server/changes/league-changes-queries.ts';
 import { MATCH_CHANGES } from '#server/changes/match-changes-queries.ts';
@@ -14,6 +15,7 @@ export const RECORDED_CHANGES = {
   ...COMPETITION_CHANGES,
   ...SQUAD_CHANGES,
   ...TEAM_CHANGES,
+  ...ENTRY_CHANGES,
   ...FIXTURE_CHANGES,
 } satisfies Record<AuditAction, ChangeRecord>;
 

@@ -53,6 +53,7 @@ export const TEAM_CHANGES = {
         ${isLatest([...TEAM, 'team spelling added', 'captains changed'])}
         and ${has('teams', sql`id = ${SUBJECT} and removed_at is null`)}
         and not ${has('competition_teams', sql`team_id = ${SUBJECT}`)}
+        and not ${has('season_entries', sql`team_id = ${SUBJECT} and state in ('pending', 'approved', 'waitlisted')`)}
         and not ${has('squad_spells', sql`team_id = ${SUBJECT} and removed_at is null`)}`,
       call: ({ subject }) => undoBy('POST /leagues/myLeagues/:league_id/teams/remove', { id: Number(subject) }),
     },

@@ -1,5 +1,6 @@
 import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import { conflict, invalidField } from '#server/kit/http/errors.ts';
+import { bandsOf, countPlaces } from '#server/results/tables/bands.ts';
 
 /** Throws 400 if a better result earns fewer points, or check-in closes before it opens. */
 export function requireSensibleRules({
@@ -18,13 +19,10 @@ export function requireSensibleRules({
 }
 
 /** Throws 409 if a table has fewer teams than its zones have places. A competition without teams may have any zones. */
-export function requireRoomForZones(
-  { places_up, places_play_off, places_down }: CompetitionRules,
-  teams: readonly { group: string | null }[],
-): void {
+export function requireRoomForZones(rules: CompetitionRules, teams: readonly { group: string | null }[]): void {
   const sizes = new Map<string | null, number>();
   for (const { group } of teams) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-  const places = places_up + places_play_off + places_down;
+  const places = countPlaces(bandsOf(rules));
   const smallest = Math.min(...sizes.values());
   if (smallest >= places) return;
   const table = sizes.size > 1 ? 'A group' : 'The competition';

@@ -1,11 +1,11 @@
 import { foldName } from '#contract/kit/fold-name.ts';
-import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons/schema.ts';
+import type { Deduction, EditedDeduction, EditedSeason, Season, SignUpSeason } from '#contract/seasons/schema.ts';
 import type { SeasonTeam, StoredRules } from '#server/results/tables/table-rules-queries.ts';
 import { canonicalNames } from '#server/results/teams/team-names.ts';
 
 /** Adds warnings of likely mistakes to seasons and deductions. */
 export function addWarnings(
-  { seasons, deductions, aliases }: StoredRules,
+  { seasons, deductions, aliases }: Omit<StoredRules, 'seasons'> & { seasons: SignUpSeason[] },
   seasonTeams: readonly SeasonTeam[],
 ): { seasons: EditedSeason[]; deductions: EditedDeduction[] } {
   const readName = canonicalNames(aliases);

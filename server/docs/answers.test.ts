@@ -17,6 +17,7 @@ import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { storeConnection, storeRolePlan } from '#server/testing/discord-bodies.ts';
 import { storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
+import { storeEntry } from '#server/testing/entry-bodies.ts';
 import { buildSnapshot, endLiveMatches, putSnapshot } from '#server/testing/live-snapshots.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
@@ -88,6 +89,7 @@ beforeAll(async () => {
   const past = { league_id: LEAGUE, first_day: '2020-01-01', last_day: '2020-12-31' };
   const season_id = await storeSeason(server.database, past);
   await storeDeduction(server.database, season_id);
+  await storeEntry(server.database, { league_id: LEAGUE, entered_by: user.id });
   const { id: competition_id } = await storeEnteredCompetition(server.database, LEAGUE, { season_id });
   await storeCompetition(server.database, { league_id: LEAGUE, season_id, removed_at: new Date() });
   const open = { league_id: LEAGUE, competition_id, kick_off: new Date() };

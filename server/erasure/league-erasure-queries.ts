@@ -20,6 +20,8 @@ const TEXTS = [
   ['fixture_offers', 'note', 'fixture_id'],
   ['team_sheet_players', 'name', 'league_id'],
   ['point_deductions', 'reason', 'season_id'],
+  ['season_entries', 'note', 'league_id'],
+  ['season_entries', 'reason', 'league_id'],
   ['player_merges', 'reason', 'league_id'],
   ['player_merges', 'undo_reason', 'league_id'],
   ['match_disputes', 'reason', 'league_id'],

@@ -1,3 +1,4 @@
+import type { EntryState } from '#contract/entries/schema.ts';
 import type { StoredFixtureStatus } from '#contract/fixtures/schema.ts';
 import { describeNoKickOff, STATUS_WORDS } from '#contract/fixtures/words.ts';
 import { isolateName } from '#contract/kit/plain-text.ts';
@@ -51,6 +52,8 @@ interface EventFacts {
   'transfer.offered': OfferFacts;
   'transfer.waiting': OfferFacts;
   'transfer.answered': OfferFacts;
+  'entry.decided': EntryFacts;
+  'entry.waiting': EntryFacts;
   'ban.lifted': Facts & { player: string | null; team: string | null };
   'ownership.offered': Facts & { owner: string; hands_over: boolean };
 }
@@ -58,6 +61,13 @@ interface EventFacts {
 interface KickOffFacts extends FixtureFacts {
   offer: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
   kick_off: string;
+}
+
+interface EntryFacts extends Facts {
+  team: string;
+  season: string;
+  state: EntryState;
+  reason: string | null;
 }
 
 interface OfferFacts extends Facts {
@@ -122,6 +132,10 @@ function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path
       const body = `${KICK_OFF_OFFERS[offer]}: ${writeTime(kick_off, time_zone)}`;
       return { title: writeTeams(notice.facts), body, path: fixtures };
     }
+    case 'entry.decided':
+      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/sign-up` };
+    case 'entry.waiting':
+      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/manage/sign-up` };
     case 'ban.lifted': {
       const { player, team } = notice.facts;
       const title = player === null ? 'Your ban was lifted' : `The ban of ${isolateName(player)} was lifted`;
@@ -197,6 +211,19 @@ function writeTransfer({ player, from, to }: EventFacts['transfer.changed']): st
   const name = isolateName(player);
   if (to === null) return `${name} leaves ${from === null ? 'the team' : isolateName(from)}`;
   return from === null ? `${name} joins ${isolateName(to)}` : `${name}: ${isolateName(from)} to ${isolateName(to)}`;
+}
+
+const ENTRY_STATES: Record<EntryState, string> = {
+  pending: 'Waits for approval',
+  approved: 'Your entry is approved',
+  waitlisted: 'Your entry is on the waitlist',
+  declined: 'Your entry was declined',
+  withdrawn: 'Your entry was withdrawn',
+};
+
+function writeEntry({ team, season, state, reason }: EntryFacts): Pick<Notice, 'title' | 'body'> {
+  const why = reason === null ? '' : `: “${isolateName(reason)}”`;
+  return { title: `${isolateName(team)} in ${season}`, body: `${ENTRY_STATES[state]}${why}` };
 }
 
 function writeOffer({ player, to, offer }: OfferFacts): Pick<Notice, 'title' | 'body'> {

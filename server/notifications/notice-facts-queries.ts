@@ -44,7 +44,9 @@ export function factsFor(viewer: NonNullable<Viewer>, { isCount = false } = {}):
     union all
     ${ownershipFacts(viewer, facts)}
     union all
-    ${banFacts(viewer, facts)}`;
+    ${banFacts(viewer, facts)}
+    union all
+    ${entryFacts(facts)}`;
 }
 
 /** The address of the present team of `ban`. */
@@ -67,6 +69,18 @@ function banFacts({ id }: NonNullable<Viewer>, facts: Facts): Sql {
 }
 
 type Facts = (fields: Sql) => Sql;
+
+/** A waiting entry for the league's staff, and its present state for the team's captains. */
+function entryFacts(facts: Facts): Sql {
+  return sql`
+    select ${facts(sql`'league', l.name, 'team', t.name, 'season', season.name, 'state', entered.state,
+      'reason', case entered.state when 'declined' then entered.reason end`)}
+    from season_entries entered
+    join teams t on t.id = entered.team_id
+    join league_seasons season on season.id = entered.season_id and season.removed_at is null
+    where entered.id = told.about_id
+      and told.event = case entered.state when 'pending' then 'entry.waiting' else 'entry.decided' end`;
+}
 
 function matchFacts({ id }: NonNullable<Viewer>, facts: Facts): Sql {
   return sql`

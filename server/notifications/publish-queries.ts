@@ -127,9 +127,14 @@ const SUBJECTS = sql`
   from events
   where event = 'ownership.offered'
   union
+  select events.*, 'captain', team_id::text
+  from events
+  join season_entries on season_entries.id = about_id
+  where event = 'entry.decided'
+  union
   select events.*, 'staff', league_id::text
   from events
-  where event in ('review.waiting', 'dispute.opened', 'transfer.waiting')`;
+  where event in ('review.waiting', 'dispute.opened', 'transfer.waiting', 'entry.waiting')`;
 
 /** The accounts that a subject of the given row reaches now: followers, holders of the role, or the account itself. */
 const ACCOUNTS = sql`

@@ -69,7 +69,7 @@ export async function registerSpells(
   actor: Actor,
 ): Promise<number[]> {
   const team = await requireTeamName(transaction, leagueId, team_id);
-  const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
+  const exception = await requireReasonWhileLocked(transaction, leagueId, reason, team_id);
   const entered = await storePlayers(transaction, leagueId, players, { team_id, first_day });
   const keys = entered.map(({ player_key }) => player_key);
   const positions = players.map(({ position }) => position ?? null);

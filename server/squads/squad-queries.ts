@@ -8,7 +8,7 @@ import { isVisible, type Viewer } from '#server/people/player-visibility-queries
 import { playerReference, spellCovers, squadPlayer } from '#server/people/squad-player-queries.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
-import { squadLockOf } from '#server/squads/squad-lock-queries.ts';
+import { lockedSeasonOf, squadLockOf } from '#server/squads/squad-lock-queries.ts';
 import { openTransfersOf } from '#server/squads/transfer-queries.ts';
 
 /** The role of `squad_spells spell` in `teams t`. */
@@ -43,7 +43,7 @@ export async function findSquad(
           cross join lateral (select ${squadPlayer(sql`spell.player_key`, viewer)} as player) as named
           where spell.team_id = t.id and ${spellCovers('spell', sql`asked.day`)}
         ),
-        'lock', ${squadLockOf(sql`t.league_id`)}
+        'lock', ${squadLockOf(sql`t.league_id`, sql`t.id`)}
       )::text as squad
       from teams t
       join open_leagues l on l.id = t.league_id
@@ -156,7 +156,7 @@ export async function findManagedSquads(
         'lock', ${squadLockOf(sql`l.id`)},
         'teams', (
           select coalesce(json_agg(
-            (${TEAM_HEAD}::jsonb || jsonb_build_object('players', (
+            (${TEAM_HEAD}::jsonb || jsonb_build_object('locked_season', ${lockedSeasonOf(sql`t.id`)}, 'players', (
               select count(*) from squad_spells spell where spell.team_id = t.id and ${spellCovers('spell', todayIn(sql`l.time_zone`))}
             )))
             order by lower(t.name), t.id

@@ -52,7 +52,7 @@ export async function offerTransfer(
     if (key === undefined) throw notFound(`Spell ${spell_id} of league ${leagueId}`);
     const mover = await requireMover(transaction, leagueId, key);
     const { player_key } = mover;
-    const exception = await requireException(transaction, leagueId, { is_staff, reason });
+    const exception = await requireException(transaction, leagueId, { is_staff, reason }, team_id);
     const open = await query<{ player_key: string; team: string }>(
       transaction,
       sql`
@@ -134,9 +134,10 @@ async function requireException(
   transaction: Database,
   leagueId: number,
   { is_staff, reason }: { is_staff: boolean; reason: string | undefined },
+  joinedTeamId: number | null = null,
 ): Promise<string | null> {
-  if (is_staff) return requireReasonWhileLocked(transaction, leagueId, reason);
-  await requireUnlockedSquads(transaction, leagueId);
+  if (is_staff) return requireReasonWhileLocked(transaction, leagueId, reason, joinedTeamId);
+  await requireUnlockedSquads(transaction, leagueId, joinedTeamId);
   return null;
 }
 
@@ -191,7 +192,7 @@ export async function answerTransfer(
       await endTransfer(transaction, transfer, { outcome: 'declined', action: 'transfer declined' }, user);
       return;
     }
-    if (!transfer.is_exception) await requireUnlockedSquads(transaction, league_id);
+    if (!transfer.is_exception) await requireUnlockedSquads(transaction, league_id, transfer.to_team_id);
     await acceptTransfer(transaction, transfer);
     const { approves_transfers } = await findSquadRules(transaction, transfer.league_id);
     if (approves_transfers) {
@@ -236,7 +237,9 @@ export async function decideTransfer(
     if (!transfer.is_accepted && transfer.has_account) {
       throw conflict('The player has a linked account and answers the offer first.');
     }
-    const exception = transfer.is_exception ? null : await requireReasonWhileLocked(transaction, leagueId, reason);
+    const exception = transfer.is_exception
+      ? null
+      : await requireReasonWhileLocked(transaction, leagueId, reason, transfer.to_team_id);
     if (exception !== null) {
       await execute(transaction, sql`update transfers set exception_reason = ${exception} where id = ${id}`);
     }

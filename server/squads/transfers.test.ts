@@ -162,7 +162,7 @@ describe('a transfer', () => {
     beforeEach(() => manage('squads/rules', { squad_limit: null, approves_transfers: false, windows }));
 
     test('is refused to captains, with the days of the lock, which everyone reads', async () => {
-      const shown = { is_locked: true, locked_from: dayFromToday(-1), opens_on: dayFromToday(5) };
+      const shown = { is_locked: true, locked_from: dayFromToday(-1), opens_on: dayFromToday(5), season: null };
       expect((await readSquad('otters')).lock).toEqual(shown);
       expect((await server.app.inject(`/api/leagues/${league_id}/transfers`)).json().lock).toEqual(shown);
       expect((await readManaged(otters)).lock).toEqual(shown);
@@ -224,6 +224,7 @@ describe('a transfer', () => {
         is_locked: false,
         locked_from: dayFromToday(4),
         opens_on: null,
+        season: null,
       });
       expect((await offer()).statusCode).toBe(200);
     });

@@ -20,7 +20,13 @@ export async function addTeam(database: Database, leagueId: number, team: NewTea
   });
 }
 
-async function addTeamWithin(transaction: Database, leagueId: number, team: NewTeam, actor: Actor): Promise<Team> {
+/** `addTeam` in a transaction that has locked the league. */
+export async function addTeamWithin(
+  transaction: Database,
+  leagueId: number,
+  team: NewTeam,
+  actor: Actor,
+): Promise<Team> {
   const id = await insertTeam(transaction, leagueId, team);
   await logChange(transaction, actor, {
     league_id: leagueId,
@@ -157,7 +163,7 @@ export async function removeTeam(database: Database, leagueId: number, id: numbe
 }
 
 async function refuseTeamInUse(transaction: Database, { id, name }: Team): Promise<void> {
-  const [use] = await query<{ competition: string | null; has_players: boolean }>(
+  const [use] = await query<{ competition: string | null; season: string | null; has_players: boolean }>(
     transaction,
     sql`
       select
@@ -167,12 +173,19 @@ async function refuseTeamInUse(transaction: Database, { id, name }: Team): Promi
           order by c.id desc
           limit 1
         ) as competition,
+        (
+          select season.name from season_entries entry join league_seasons season on season.id = entry.season_id
+          where entry.team_id = ${id} and entry.state in ('pending', 'approved', 'waitlisted')
+            and season.removed_at is null and season.last_day >= ${todayIn(zoneOf(sql`entry.league_id`))}
+          limit 1
+        ) as season,
         exists (
           select from squad_spells
           where team_id = ${id} and coalesce(last_day, 'infinity') >= ${todayIn(zoneOf(sql`squad_spells.league_id`))} and removed_at is null
         ) as has_players`,
   );
   if (use?.competition) throw conflict(`${name} plays in ${use.competition}; take it out of the competition first.`);
+  if (use?.season) throw conflict(`${name} has signed up for ${use.season}; withdraw or decline its entry first.`);
   if (use?.has_players) throw conflict(`${name} has players in its squad; release them first.`);
 }
 

@@ -12,6 +12,7 @@ const TABLES = [
   'discord_messages',
   'discord_offers',
   'league_seasons',
+  'season_entries',
   'point_deductions',
   'api_keys',
   'matches',

@@ -9,7 +9,7 @@ interface Subjects {
 
 /**
  * Stores an account's actions in league 8's season: a ban and its lifting, an offered kick-off, a team sheet, an
- * import, a request, a follow.
+ * entry, an import, a request, a follow.
  */
 export async function storeSeasonActs(
   { $client }: Database,
@@ -43,6 +43,12 @@ export async function storeSeasonActs(
     `insert into team_sheet_players (fixture_id, team_id, league_id, place, spell_id, is_starter, position, shirt_number)
      select $1, $2, 8, 1, id, true, 'forward', 4 from squad_spells where team_id = $2 and player_key = $3`,
     [fixture_id, team_id, player_key],
+  );
+  await $client.query(
+    `insert into season_entries (league_id, season_id, team_id, state, note, entered_by)
+     select 8, season_id, $1, 'pending', 'We are back.', $2
+     from fixtures join competitions on competitions.id = competition_id where fixtures.id = $3`,
+    [team_id, userId, fixture_id],
   );
   await $client.query(`insert into imports (league_id, kind, row_count, imported_by) values (8, 'squads', 12, $1)`, [
     userId,

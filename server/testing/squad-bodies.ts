@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { captainInvites, squadSpells, transfers } from '#database/tables/squad.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { hashOf } from '#server/kit/sessions/session-queries.ts';
+import { buildEntryBody } from '#server/testing/entry-bodies.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 
 let stored = 0;
@@ -92,7 +93,7 @@ interface Actors {
   player_key?: string;
 }
 
-/** A new valid body for a call about a league's squads and transfers; undefined for any other call. */
+/** A new valid body for a call about a league's squads, transfers and entries; undefined for any other call. */
 export async function buildSquadBody(
   name: EndpointName,
   database: TestDatabase,
@@ -141,7 +142,10 @@ export async function buildSquadBody(
       const to_team_id = await newTeam();
       return { id: await storeTransfer(database, { league_id, to_team_id, player_key: key }), answer: 'decline' };
     }
+    case 'POST /leagues/:league_id/entries/new_team':
+      await leaveSquads(database, league_id);
+      return buildEntryBody(name, database, league_id);
     default:
-      return undefined;
+      return buildEntryBody(name, database, league_id, captain_key);
   }
 }

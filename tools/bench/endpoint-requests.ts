@@ -60,6 +60,7 @@ const CUP_DRAW = {
   ...{ groups: 1, group_legs: 1, places_through: 2 },
   ...{ first_day: '2027-01-02', days_between_rounds: 7, time: '20:00' },
 };
+const CREST = { outline: 'shield', pattern: 'sash', first_colour: '#17357a', second_colour: '#f4c63a' };
 /** Rules of about the maximum length. */
 const RULES =
   '## Squads\n\nA squad has **16** players at most, as [the form](https://league.example/form) says.\n\n'.repeat(200);
@@ -214,6 +215,11 @@ const BODIES: Record<Extract<HeavyEndpoint, `POST ${string}`>, (rows: Rows) => o
   'POST /matches/:match_id/remove': EMPTY_BODY,
   'POST /leagues/:league_id/transfers/offer': ({ typed }) => ({ player_key: `name:${typed()}` }),
   'POST /leagues/:league_id/transfers/release': EMPTY_BODY,
+  // Refused after the checks, as the season is over.
+  'POST /leagues/:league_id/entries': () => ({ season_id: 1 }),
+  'POST /leagues/:league_id/entries/new_team': ({ between }) => ({
+    ...{ season_id: 1, team: { name: `New ${between(1, 9999)}`, short_name: 'NEW', crest: CREST } },
+  }),
   'POST /leagues/myLeagues/:league_id/transfers/decide': (rows) => ({ ...ONE_OF_100(rows), decision: 'approve' }),
   'POST /leagues/myLeagues/:league_id/transfers/undo': ONE_OF_100,
   'POST /leagues/myLeagues/:league_id/bans/lift': ({ fixture, typed }) => ({

@@ -24,6 +24,8 @@ export const KNOWN_ROWS = {
   guild: '800000000000000008',
   discordOffer: 'known'.padEnd(43, '-'),
   season: 1_000_000,
+  upcomingSeason: 1_000_001,
+  entries: { pending: 1_000_000, approved: 1_000_001 },
   teams: { home: 1_000_000, away: 1_000_001, unused: 1_000_002, removed: 1_000_003, imported: 1_000_004 },
   competitions: { draftLeague: 1_000_000, league: 1_000_001, draftCup: 1_000_002, cup: 1_000_003, removed: 1_000_004 },
   fixtures: { planned: 1_000_000, offered: 1_000_001, removed: 1_000_002, tie: 1_000_003 },
@@ -48,10 +50,10 @@ export const KNOWN_ROWS = {
 // biome-ignore format: too many for a line each
 const SEQUENCES = [
   'league_seasons', 'teams', 'competitions', 'fixtures', 'fixture_offers', 'squad_spells', 'transfers', 'added_bans',
-  'imports', 'league_requests', 'webhook_deliveries', 'sessions',
+  'imports', 'league_requests', 'webhook_deliveries', 'sessions', 'season_entries',
 ];
 
-const { season, teams, competitions, fixtures, spells, transfers, bans, players } = KNOWN_ROWS;
+const { season, upcomingSeason, entries, teams, competitions, fixtures, spells, transfers, bans, players } = KNOWN_ROWS;
 const { league, openLeague, closedLeague } = KNOWN_ROWS;
 const { matches, delivery, endpoint, eventDelivery, session, typedName, guild, discordOffer } = KNOWN_ROWS;
 const searchName = foldName(typedName);
@@ -128,6 +130,7 @@ export async function restoreKnownRows(database: Database, owners: Owners): Prom
     delete from squad_rules where league_id = ${league};
     delete from fixtures where league_id = ${league} and id >= ${FIRST_KNOWN_ID};
     delete from competitions where league_id = ${league} and id >= ${FIRST_KNOWN_ID};
+    delete from season_entries where league_id = ${league};
     delete from league_seasons where league_id = ${league} and id >= ${FIRST_KNOWN_ID};
     delete from teams where league_id = ${league} and id >= ${FIRST_KNOWN_ID}
       and not exists (select from fixtures where teams.id in (home_team_id, away_team_id));
@@ -136,14 +139,18 @@ export async function restoreKnownRows(database: Database, owners: Owners): Prom
     insert into players (player_key, roblox_id, name)
     values ${[...Object.values(players), linkedPlayer].map((key) => `('${key}', '${key}', 'Known ${key}')`)}
     on conflict do nothing;
-    insert into league_seasons (id, league_id, name, first_day, last_day) overriding system value
-    values (${season}, ${league}, 'Known season', current_date - 100, current_date + 100);
+    insert into league_seasons (id, league_id, name, first_day, last_day, registration_opens) overriding system value
+    values (${season}, ${league}, 'Known season', current_date - 100, current_date + 100, null),
+      (${upcomingSeason}, ${league}, 'Known next season', current_date + 101, current_date + 200, now() - interval '1 day');
     insert into teams (id, league_id, name, short_name, slug, crest_outline, crest_pattern, first_colour, second_colour)
     overriding system value
     values ${team(teams.home, 'Known home', 'KHO')}, ${team(teams.away, 'Known away', 'KAW')},
       ${team(teams.unused, 'Known unused', 'KUN')}, ${team(teams.removed, 'Known removed', 'KRE')},
       ${team(teams.imported, 'Known imported', 'KIM')}
     on conflict (id) do update set removed_at = null;
+    insert into season_entries (id, league_id, season_id, team_id, state) overriding system value
+    values (${entries.pending}, ${league}, ${upcomingSeason}, ${teams.home}, 'pending'),
+      (${entries.approved}, ${league}, ${upcomingSeason}, ${teams.away}, 'approved');
     update teams set removed_at = now() where id = ${teams.removed};
     insert into team_spellings (team_id, team_key, league_id, spelling, kind, removed_at)
     select id, fold_name(name), league_id, name, 'name', removed_at

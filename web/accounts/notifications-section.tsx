@@ -25,7 +25,7 @@ const KIND_LABELS: Record<NoticeKind, string> = {
   transfers: 'Transfers',
   check_ins: 'Check-in of a team that I lead',
   sheets: 'Team sheets that I have yet to name',
-  offers: 'Offered kick-offs and transfers',
+  offers: 'Offered kick-offs and transfers, and sign-ups',
   reviews: 'Matches in review',
   disputes: 'Disputes and lifted bans',
 };

@@ -43,6 +43,8 @@ const ICONS: Record<NoticeEvent, IconNode> = {
   'dispute.opened': Flag,
   'dispute.decided': Flag,
   'ban.lifted': ShieldCheck,
+  'entry.decided': ClipboardList,
+  'entry.waiting': ClipboardList,
 };
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<NoticeList> {

@@ -29,7 +29,8 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     former_decisions:
       'away_team_id fixture_id home_team_id id kick_off moved_from replaced_at status status_evidence status_reason walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'before import_id made row_id',
-    league_seasons: 'first_day id last_day league_id name removed_at',
+    league_seasons:
+      'first_day id last_day league_id min_players name places registration_closes registration_opens removed_at squads_lock',
     leagues:
       'changed_xid closed_at creation_date desc id live_delay_seconds methods name player_vote_since slug sport time_zone',
     league_events: 'about_ids created_at event id league_id',
@@ -134,6 +135,8 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     fixture_offers: 'answer answered_at fixture_id id kick_off note offered_at offered_by team_id',
     fixtures: listDetails((personalData) => personalData !== null).join(' '),
     imports: 'id imported_at imported_by kind league_id row_count undone_at',
+    season_entries:
+      'decided_at decided_by entered_at entered_by id league_id note reason season_id state team_id waitlisted_at',
     rulebook_versions: 'html id league_id rendered_by saved_at saved_by text',
     team_sheets: 'fixture_id league_id named_at named_by team_id',
   },

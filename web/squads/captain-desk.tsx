@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TeamHead } from '#contract/kit/heads.ts';
+import { isLockedForJoining } from '#contract/squads/lock.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import type { FreeAgent, SquadSpell } from '#contract/squads/schema.ts';
 import { bodyOf } from '#web/kit/form/body-of.ts';
@@ -58,9 +59,10 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
   return (
     <Panel heading={`Your team: ${team.name}`}>
       <PanelBody className="stack gap-4">
-        {isLocked ? (
+        {squad && isLockedForJoining(squad.lock) ? (
           <p className="text-ink-2">
-            Offers and releases wait until squads open. The league’s staff can make exceptions.
+            {isLocked ? 'Offers and releases wait until squads open.' : 'Players can leave, but none can join.'} The
+            league’s staff can make exceptions.
           </p>
         ) : (
           <OfferForm leagueId={leagueId} team={team} agents={agents} saving={saving} />

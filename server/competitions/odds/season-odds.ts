@@ -14,13 +14,8 @@ import {
 } from '#server/competitions/tables/competition-tables.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
-import {
-  buildTable,
-  findZoneOfPlace,
-  isShared,
-  type PointRules,
-  type Standing,
-} from '#server/results/tables/build-table.ts';
+import { bandsOf, findBandOfPlace, zoneOf } from '#server/results/tables/bands.ts';
+import { buildTable, isShared, type PointRules, type Standing } from '#server/results/tables/build-table.ts';
 
 /** The lowest chance of a possible place is half a simulation. */
 const HALVES = 2 * SIMULATIONS;
@@ -94,9 +89,9 @@ function listOdds(
   chances: readonly number[][],
   { open, rules }: Ahead,
 ): TeamOdds[] {
-  const zones = zonesOf(rules);
+  const bands = bandsOf(rules);
   const all = table.map((_, at) => at + 1);
-  const placesOf = (zone: Zone) => all.filter((place) => findZoneOfPlace(place, table.length, zones) === zone);
+  const placesOf = (zone: Zone) => all.filter((place) => zoneOf(findBandOfPlace(place, table.length, bands)) === zone);
   const [up, playOff, down] = [placesOf('up'), placesOf('play off'), placesOf('down')];
   const ranges = listRanges(table, open, rules);
   return table.map((standing, at): TeamOdds => {

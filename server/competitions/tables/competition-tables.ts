@@ -16,11 +16,10 @@ import { MAX_MATCHWEEKS, MAX_TEAMS_PER_COMPETITION } from '#contract/kit/limits.
 import { describeTableRules } from '#server/competitions/tables/describe-rules.ts';
 import type { CountedResult, StoredDeduction, TableFacts } from '#server/competitions/tables/table-queries.ts';
 import { startOfDay } from '#server/kit/time/zoned-time.ts';
+import { bandsOf, findBand, findLotsPlace, zoneOf } from '#server/results/tables/bands.ts';
 import {
   buildPlaces,
   buildTable,
-  findLotsPlace,
-  findZone,
   isShared,
   type MatchweekDeduction,
   type Standing,
@@ -67,7 +66,7 @@ export function buildCompetitionTables(
   const tableAfter = ({ teams, results }: GroupFacts, matchweek: number, counted?: TableSplit) =>
     buildTable(deduct(teams, deductions, matchweek), upTo(results, matchweek), rules, counted);
   const latest = Math.min(end, lastMatchweek);
-  const zones = zonesOf(rules);
+  const bands = bandsOf(rules);
   const hasBestPlaces = competition.format === 'groups and knockout' && rules.places_play_off > 0;
   const smallest = hasBestPlaces ? Math.min(...groups.map(({ teams }) => teams.length)) : MAX_TEAMS_PER_COMPETITION;
   const tables = groups.map((facts): GroupTable => {
@@ -80,11 +79,11 @@ export function buildCompetitionTables(
       rows: rows.map((row): TableRow => {
         const placeBefore = placesBefore.get(row.team.key);
         const movement = placeBefore === undefined ? null : placeBefore - row.place;
-        const zone = hasZones ? findZone(row, rows.length, zones) : null;
+        const zone = hasZones ? zoneOf(findBand(row, rows.length, bands)) : null;
         return toRow(row, { movement, zone });
       }),
       lots_place:
-        (hasZones && facts.isFinished && (findLotsPlace(rows, zones) ?? findCutPlace(rows, smallest))) || null,
+        (hasZones && facts.isFinished && (findLotsPlace(rows, bands) ?? findCutPlace(rows, smallest))) || null,
     };
   });
   const names = new Map(groups.flatMap(({ teams }) => teams.map((team) => [team.key, team.name])));
@@ -118,7 +117,7 @@ export function buildBestPlaces(
     results,
   }));
   const { ranking, counted_places, undecided } = rankAcrossGroups(ranked, place, facts.rules);
-  const zones = { up: through, play_off: 0, down: 0 };
+  const bands = { up: through, play_off_up: 0, play_off_down: 0, down: 0 };
   const hasZones = facts.results.length > 0;
   const isFinished = groups.every((group) => group.isFinished);
   return {
@@ -126,10 +125,11 @@ export function buildBestPlaces(
     through,
     counted_places,
     rows: ranking.map((row) => {
-      const zone = hasZones && !undecided.has(row.team.key) ? findZone(row, ranking.length, zones) : null;
+      const isDecided = hasZones && !undecided.has(row.team.key);
+      const zone = isDecided ? zoneOf(findBand(row, ranking.length, bands)) : null;
       return { ...toRow(row, { movement: null, zone }), group: row.team.group ?? '' };
     }),
-    lots_place: (hasZones && isFinished && findLotsPlace(ranking, zones)) || null,
+    lots_place: (hasZones && isFinished && findLotsPlace(ranking, bands)) || null,
   };
 }
 

@@ -9,6 +9,14 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
 const SPRING = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
+const NO_SIGN_UP = {
+  registration_opens: null,
+  registration_closes: null,
+  squads_lock: null,
+  places: null,
+  min_players: null,
+};
+const UNDATED = { ...NO_SIGN_UP, state: 'finished', warnings: [] };
 let league_id = 0;
 let headers: Record<string, string>;
 
@@ -38,10 +46,14 @@ async function readRules(): Promise<TableRules> {
   return (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/table_rules`, headers })).json();
 }
 
+async function readLog() {
+  return (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/audit?limit=5`, headers })).json();
+}
+
 describe('seasons', () => {
   test('seasons are added, changed and removed, with their deductions', async () => {
     const season = await succeed('seasons', { ...SPRING, name: '  Spring ' });
-    expect(season).toEqual({ id: expect.any(Number), ...SPRING, warnings: [] });
+    expect(season).toEqual({ id: expect.any(Number), ...SPRING, ...UNDATED });
     await succeed('deductions', {
       season_id: season.id,
       team: 'Wolves',
@@ -50,8 +62,8 @@ describe('seasons', () => {
       confirms_team: true,
     });
     const changed = { id: season.id, name: 'Spring Cup', first_day: '2026-03-02', last_day: '2026-03-02' };
-    expect(await succeed('seasons/change', changed)).toEqual({ ...changed, warnings: [] });
-    expect((await readRules()).seasons).toEqual([{ ...changed, warnings: [] }]);
+    expect(await succeed('seasons/change', changed)).toEqual({ ...changed, ...UNDATED });
+    expect((await readRules()).seasons).toEqual([{ ...changed, ...UNDATED }]);
     expect(await succeed('seasons/remove', { id: season.id })).toEqual({});
     expect(await readRules()).toEqual({
       seasons: [],
@@ -59,6 +71,64 @@ describe('seasons', () => {
       teams: [],
       removed: { seasons: [changed], deductions: [] },
     });
+  });
+
+  test('dates of sign-up are kept, changed alone, logged and undone', async () => {
+    const dates = {
+      registration_opens: '2026-02-01T10:00:00.000Z',
+      registration_closes: '2026-02-20T20:00:00.000Z',
+      squads_lock: '2026-02-28T20:00:00.000Z',
+    };
+    const season = await succeed('seasons', { ...SPRING, ...dates, places: 12 });
+    expect(season).toEqual({ id: season.id, ...SPRING, ...UNDATED, ...dates, places: 12 });
+    const later = '2026-02-21T20:00:00.000Z';
+    const changed = { id: season.id, ...SPRING, registration_closes: '2026-02-21T21:00:00+01:00', places: null };
+    expect(await succeed('seasons/change', changed)).toMatchObject({
+      ...dates,
+      registration_closes: later,
+      places: null,
+    });
+    const [entry] = await readLog();
+    expect(entry).toMatchObject({
+      before: { ...SPRING, registration_closes: dates.registration_closes, places: 12 },
+      after: { ...SPRING, registration_closes: later, places: null },
+      sentence: expect.stringContaining(', and its sign-up'),
+    });
+    expect(entry.before).not.toHaveProperty('squads_lock');
+    await succeed('audit/undo', { id: entry.id });
+    expect((await readRules()).seasons).toEqual([season]);
+    await succeed('seasons/change', { id: season.id, ...SPRING });
+    expect((await readLog())[0].id).toBe(entry.id + 1);
+  });
+
+  test.each([
+    [{ registration_closes: '2026-02-01T00:00:00Z' }, 'registration_opens is needed with registration_closes.'],
+    [
+      { registration_opens: '2026-03-02T00:00:00Z' },
+      'registration_opens must not be after the first day of the season.',
+    ],
+    [
+      { registration_opens: '2026-02-02T00:00:00Z', registration_closes: '2026-02-02T00:00:00Z' },
+      'registration_closes must be after registration_opens.',
+    ],
+    [
+      { registration_opens: '2026-02-02T00:00:00Z', registration_closes: '2026-03-02T00:00:00Z' },
+      'registration_closes must not be after the first day of the season.',
+    ],
+    [
+      {
+        registration_opens: '2026-02-02T00:00:00Z',
+        registration_closes: '2026-02-20T00:00:00Z',
+        squads_lock: '2026-02-19T00:00:00Z',
+      },
+      'squads_lock must not be before registration_closes.',
+    ],
+    [{ squads_lock: '2026-06-01T00:00:00Z' }, 'squads_lock must not be after the last day of the season.'],
+  ])('dates out of order are refused: %j', async (dates, error) => {
+    const { id } = await succeed('seasons', SPRING);
+    expect(await refusal('seasons', { ...SPRING, name: 'Other', ...dates })).toEqual([400, error]);
+    expect(await refusal('seasons/change', { id, ...SPRING, ...dates })).toEqual([400, error]);
+    expect((await readRules()).seasons).toMatchObject([NO_SIGN_UP]);
   });
 
   test('a removed season is restored with its deductions, under the same id', async () => {

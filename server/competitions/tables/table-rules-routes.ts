@@ -1,12 +1,13 @@
-import type { EditedSeason, NamedTeam, Season } from '#contract/seasons/schema.ts';
+import type { EditedSeason, NamedTeam, NewSeason, Season } from '#contract/seasons/schema.ts';
 import { createServe } from '#server/access/serve.ts';
 import { addWarnings } from '#server/competitions/find-rule-warnings.ts';
 import { addSeason, changeSeason, removeSeason, restoreSeason } from '#server/competitions/season-queries.ts';
 import { addDeduction, removeDeduction, restoreDeduction } from '#server/competitions/tables/deduction-queries.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
-import { invalidField, notFound } from '#server/kit/http/errors.ts';
+import { invalidField, notFound, requireFound } from '#server/kit/http/errors.ts';
 import {
   findRemovedRules,
+  findSignUpSeasons,
   findTableRules,
   listSeasonTeams,
   listTeamNames,
@@ -34,7 +35,7 @@ export function tableRulesRoutes(api: TypedFastify, services: Services): void {
   );
 
   serve('POST /leagues/myLeagues/:league_id/seasons/change', async ({ database, league_id, body, actor }) => {
-    const season = { id: body.id, ...readSeason(body) };
+    const season = readSeason(body);
     await changeSeason(database, league_id, season, actor);
     return warnOfSeason(league_id, season);
   });
@@ -64,18 +65,22 @@ export function tableRulesRoutes(api: TypedFastify, services: Services): void {
   async function readRules(leagueId: number) {
     const rules = await findTableRules(database, leagueId);
     if (!rules) throw notFound(`League ${leagueId}`);
-    return { ...rules, ...addWarnings(rules, await listSeasonTeams(database, leagueId)) };
+    const seasons = await findSignUpSeasons(database, leagueId);
+    return { ...rules, ...addWarnings({ ...rules, seasons }, await listSeasonTeams(database, leagueId)) };
   }
 
   async function warnOfSeason(leagueId: number, season: Season): Promise<EditedSeason> {
     const { seasons } = await readRules(leagueId);
-    return seasons.find(({ id }) => id === season.id) ?? { ...season, warnings: [] };
+    return requireFound(
+      seasons.find(({ id }) => id === season.id),
+      `Season ${season.id} of league ${leagueId}`,
+    );
   }
 }
 
-function readSeason({ name, first_day, last_day }: { name: string; first_day: string; last_day: string }) {
-  if (first_day > last_day) throw invalidField('first_day', 'must not be after last_day.');
-  return { name, first_day, last_day };
+function readSeason<S extends NewSeason>(season: S): S {
+  if (season.first_day > season.last_day) throw invalidField('first_day', 'must not be after last_day.');
+  return season;
 }
 
 /** Groups the spellings of each name under the most frequent one. */

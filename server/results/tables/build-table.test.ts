@@ -5,8 +5,6 @@ import type { TieBreaker } from '#contract/competitions/schema.ts';
 import {
   buildPlaces,
   buildTable,
-  findLotsPlace,
-  findZone,
   type PointRules,
   type TableResult,
   type TableTeam,
@@ -184,19 +182,6 @@ test('a walkover for neither side is a defeat of both', () => {
     { lost: 1, points: 0, form: ['L'] },
     { lost: 1, points: 0, form: ['L'] },
   ]);
-});
-
-test('zones count places from the top and from the bottom', () => {
-  const sizes = { up: 1, play_off: 2, down: 1 };
-  const zoneOf = (place: number, last_place = place) => findZone({ place, last_place }, 6, sizes);
-  expect([1, 2, 3, 4, 5, 6].map((place) => zoneOf(place))).toEqual(['up', 'play off', 'play off', null, null, 'down']);
-  expect([zoneOf(2, 3), zoneOf(1, 2), zoneOf(5, 6)]).toEqual(['play off', null, null]);
-  expect(
-    findLotsPlace(
-      [1, 2, 2, 4, 5, 5].map((place) => ({ place, last_place: place === 2 || place === 5 ? place + 1 : place })),
-      sizes,
-    ),
-  ).toBe(5);
 });
 
 // Tables of real competitions, as they were published.

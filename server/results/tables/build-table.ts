@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import type { CompetitionRules, TieBreaker } from '#contract/competitions/schema.ts';
-import type { FormLetter, PlaceZones, TableSplit, Zone } from '#contract/competitions/tables.ts';
+import type { FormLetter, TableSplit } from '#contract/competitions/tables.ts';
 import { FORM_MATCHES } from '#contract/kit/limits.ts';
 
 /** A team of a table. `key` is its id, or its folded name without one. */
@@ -199,27 +199,6 @@ type SharedPlaces = Pick<Standing, 'place' | 'last_place'>;
 
 export function isShared({ place, last_place }: SharedPlaces): boolean {
   return last_place > place;
-}
-
-/** Whether the places of level teams belong to different zones of a table of `size` teams. */
-function isBetweenZones({ place, last_place }: SharedPlaces, size: number, zones: PlaceZones): boolean {
-  return findZoneOfPlace(place, size, zones) !== findZoneOfPlace(last_place, size, zones);
-}
-
-/** The place of the first teams that are level across a zone boundary; undefined without any. */
-export function findLotsPlace(standings: readonly SharedPlaces[], zones: PlaceZones): number | undefined {
-  return standings.find((standing) => isBetweenZones(standing, standings.length, zones))?.place;
-}
-
-/** The zone of a place in a table of `size` teams; null for teams level across a boundary. */
-export function findZone(standing: SharedPlaces, size: number, zones: PlaceZones): Zone | null {
-  return isBetweenZones(standing, size, zones) ? null : findZoneOfPlace(standing.place, size, zones);
-}
-
-export function findZoneOfPlace(place: number, size: number, { up, play_off, down }: PlaceZones): Zone | null {
-  if (place <= up) return 'up';
-  if (place <= up + play_off) return 'play off';
-  return place > size - down ? 'down' : null;
 }
 
 /** Oldest first; simultaneous results by matchweek and teams, so that the input order has no effect. */

@@ -1,12 +1,49 @@
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
-import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contract/seasons/schema.ts';
+import type {
+  Deduction,
+  NamedTeam,
+  Season,
+  SignUpRules,
+  SignUpSeason,
+  TableRules,
+  TeamAlias,
+} from '#contract/seasons/schema.ts';
+import { findSeasonState } from '#contract/seasons/season-state.ts';
 import type { Database } from '#database/connect.ts';
-import { hideFromPlanner, queryPrepared, sql } from '#database/query.ts';
+import { hideFromPlanner, isoTime, queryPrepared, sql } from '#database/query.ts';
 import { isWithinSpan, seasonSpan } from '#server/kit/time/league-day-queries.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 
 /** Whether a row was removed recently enough to be restored; false for other rows. */
 export const RESTORABLE = sql`removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;
+
+/** The dates and limits of sign-up in `league_seasons`, as columns. */
+export const SIGN_UP_COLUMNS = sql`
+  ${isoTime('registration_opens')} as registration_opens, ${isoTime('registration_closes')} as registration_closes,
+  ${isoTime('squads_lock')} as squads_lock, places, min_players`;
+
+export const NO_SIGN_UP: SignUpRules = {
+  registration_opens: null,
+  registration_closes: null,
+  squads_lock: null,
+  places: null,
+  min_players: null,
+};
+
+/** A league's seasons with their sign-up, by id, and their time zone. */
+export async function findSignUpSeasons(database: Database, leagueId: number): Promise<SignUpSeason[]> {
+  const seasons = await queryPrepared<Season & SignUpRules & { time_zone: string }>(
+    database,
+    'find_sign_up_seasons',
+    sql`
+      select season.id, season.name, first_day::text, last_day::text, ${SIGN_UP_COLUMNS}, time_zone
+      from open_leagues l
+      join league_seasons season on season.league_id = l.id
+      where l.id = ${leagueId} and removed_at is null
+      order by first_day desc, last_day desc, season.id desc`,
+  );
+  return seasons.map(({ time_zone, ...season }) => ({ ...season, state: findSeasonState(season, time_zone) }));
+}
 
 /** The seasons of `leagues l` as the contract's `Season`s, the newest first. */
 export const SEASONS = sql`(

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
-import type { Deduction, Season } from '#contract/seasons/schema.ts';
-import { DayField, TextField } from '#web/kit/fields/fields.tsx';
+import type { Deduction, EditedSeason, Season } from '#contract/seasons/schema.ts';
+import { DayField, NumberField, TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { Form } from '#web/kit/form/form.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
@@ -11,25 +11,37 @@ import { ManageList } from '#web/kit/manage/manage-list.tsx';
 import { RulePanel, type RuleSectionProps } from '#web/kit/manage/rule-section.tsx';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { isDay } from '#web/kit/time/is-day.ts';
-import { useZoneWords } from '#web/kit/time/zoned-time-field.tsx';
+import { fromZonedField, toZonedField } from '#web/kit/time/zoned-field.ts';
+import { useZoneWords, ZonedTimeField } from '#web/kit/time/zoned-time-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 
 type SeasonDraft = Pick<Season, 'name' | 'first_day' | 'last_day'>;
 
-const NO_SEASON = { edited: null, name: '', first_day: '', last_day: '' };
+const NO_SIGN_UP = { registration_opens: '', registration_closes: '', squads_lock: '' };
+const NO_SEASON = { edited: null, name: '', first_day: '', last_day: '', ...NO_SIGN_UP, places: '', min_players: '' };
 
 /** Seasons, and a form that adds or edits one. */
 export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
-  const { days } = useZoneWords(useManagedLeague().league.time_zone);
+  const { time_zone } = useManagedLeague().league;
+  const { days } = useZoneWords(time_zone);
   const nameField = useRef<HTMLInputElement>(null);
   const params = { league_id: leagueId };
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/seasons'), {
     params,
-    initial: { name: '', first_day: '', last_day: '' },
-    more: { edited: null } as { edited: number | null },
+    initial: { name: '', first_day: '', last_day: '', places: null, min_players: null },
+    more: { edited: null, ...NO_SIGN_UP } as { edited: number | null } & typeof NO_SIGN_UP,
     missing: findMissing,
+    body: (typed, { edited, registration_opens, registration_closes, squads_lock }) => {
+      const former = rules.seasons.find((season) => season.id === edited);
+      return {
+        ...typed,
+        registration_opens: fromZonedField(registration_opens, time_zone, former?.registration_opens),
+        registration_closes: fromZonedField(registration_closes, time_zone, former?.registration_closes),
+        squads_lock: fromZonedField(squads_lock, time_zone, former?.squads_lock),
+      };
+    },
     change: editing,
     send: (body): Promise<unknown> => {
       const { edited: id } = form.values;
@@ -39,8 +51,15 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
     done: 'Season saved',
   });
 
-  function edit({ id, name, first_day, last_day }: Season) {
-    form.start({ edited: id, name, first_day, last_day });
+  function edit({ id, name, first_day, last_day, ...season }: EditedSeason) {
+    form.start({
+      ...{ edited: id, name, first_day, last_day },
+      registration_opens: toZonedField(season.registration_opens, time_zone),
+      registration_closes: toZonedField(season.registration_closes, time_zone),
+      squads_lock: toZonedField(season.squads_lock, time_zone),
+      places: String(season.places ?? ''),
+      min_players: String(season.min_players ?? ''),
+    });
     nameField.current?.focus();
   }
 
@@ -83,6 +102,26 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
         <TextField label="Season name" ref={nameField} {...form.of('name')} />
         <DayField label="First day" {...form.of('first_day')} />
         <DayField label="Last day" {...form.of('last_day')} />
+        <ZonedTimeField
+          zone={time_zone}
+          label="Sign-up opens"
+          hint="Empty while teams can’t sign up."
+          {...form.of('registration_opens')}
+        />
+        <ZonedTimeField
+          zone={time_zone}
+          label="Sign-up closes"
+          hint="Later teams go on the waitlist. Empty keeps it open until the season begins."
+          {...form.of('registration_closes')}
+        />
+        <ZonedTimeField
+          zone={time_zone}
+          label="Squads lock"
+          hint="From then on only staff add players, with a reason. Players may still leave."
+          {...form.of('squads_lock')}
+        />
+        <NumberField label="Places for teams" hint="Empty is no limit." {...form.of('places')} />
+        <NumberField label="Linked players a team needs" hint="Empty asks for none." {...form.of('min_players')} />
       </Form>
     </RulePanel>
   );

@@ -1,5 +1,5 @@
 import { hasVisibleText } from '#contract/kit/plain-text.ts';
-import { describeLock } from '#contract/squads/lock.ts';
+import { describeLock, isLockedForJoining } from '#contract/squads/lock.ts';
 import type { SquadLock } from '#contract/squads/schema.ts';
 import { ReasonField } from '#web/kit/form/reason-field.tsx';
 import type { FieldProps } from '#web/kit/form/use-form.tsx';
@@ -11,7 +11,7 @@ interface LockReasonFieldProps extends FieldProps<string> {
 
 /** The reason of staff who change squads during a lock; empty without a lock. */
 export function LockReasonField({ lock, ...field }: LockReasonFieldProps) {
-  if (!lock?.is_locked) return null;
+  if (!lock || !isLockedForJoining(lock)) return null;
   return <ReasonField hint={explainLock(lock)} {...field} />;
 }
 
@@ -20,5 +20,5 @@ export function explainLock(lock: SquadLock): string {
 }
 
 export function lacksReason(lock: SquadLock | undefined, reason: string): boolean {
-  return lock?.is_locked === true && !hasVisibleText(reason);
+  return lock !== undefined && isLockedForJoining(lock) && !hasVisibleText(reason);
 }

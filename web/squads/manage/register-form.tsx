@@ -2,6 +2,7 @@ import { countOf } from '#contract/kit/count-of.ts';
 import { today } from '#contract/kit/days.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { FoundPlayer } from '#contract/players/schema.ts';
+import { isLockedForJoining } from '#contract/squads/lock.ts';
 import { TextAreaField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
@@ -12,7 +13,7 @@ import { PlayerSearch } from '#web/players/player-search.tsx';
 import { useManagedLeague } from '#web/shell/manage-frame.tsx';
 import { LockReasonField, lacksReason } from '#web/squads/manage/lock-reason-field.tsx';
 import { readPlayerLines } from '#web/squads/manage/read-player-lines.ts';
-import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
+import { joiningLock, type SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 
 interface RegisterFormProps {
   leagueId: number;
@@ -23,14 +24,14 @@ interface RegisterFormProps {
 /** Registers players: existing ones by search, any by lines of text. */
 export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
   const { league } = useManagedLeague();
-  const lock = editing.squads.lock;
+  const lock = joiningLock(editing.squads, team.id);
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/squads'), {
     params: { league_id: leagueId },
     initial: { first_day: today(league.time_zone), reason: '' },
     more: { lines: '' },
     missing: ({ lines, first_day, reason }) =>
       (readPlayerLines(lines).players?.length ?? 0) === 0 || !isDay(first_day) || lacksReason(lock, reason),
-    absent: () => (lock?.is_locked ? [] : ['reason']),
+    absent: () => (isLockedForJoining(lock) ? [] : ['reason']),
     body: (typed, { lines }) => ({ team_id: team.id, players: readPlayerLines(lines).players ?? [], ...typed }),
     change: editing,
     done: ({ players }) => `${countOf(players.length, 'player', 'players')} registered with ${team.name}`,

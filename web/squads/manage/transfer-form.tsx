@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLockedForJoining } from '#contract/squads/lock.ts';
 import type { ManagedSquads } from '#contract/squads/schema.ts';
 import { NumberField, SelectField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
@@ -6,7 +7,7 @@ import { Form } from '#web/kit/form/form.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { LeaguePlayerSearch, type PickedPlayer } from '#web/players/league-player-search.tsx';
 import { LockReasonField, lacksReason } from '#web/squads/manage/lock-reason-field.tsx';
-import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
+import { joiningLock, type SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 import { PositionField } from '#web/squads/position-field.tsx';
 
 interface TransferFormProps {
@@ -19,7 +20,7 @@ interface TransferFormProps {
  * Offers a player a place in a team on behalf of its captain. The offer is then answered and approved like any other.
  */
 export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
-  const lock = editing.squads.lock;
+  const lockOf = (teamId: string) => joiningLock(editing.squads, teamId);
   // Key of the search, which an offer clears.
   const [offered, setOffered] = useState(0);
   const form = useForm(bodyOf('POST /leagues/:league_id/transfers/offer'), {
@@ -29,9 +30,9 @@ export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
     missing: ({ player, team_id, reason }) => {
       if (player === null) return 'Pick a player.';
       if (team_id === '') return 'Choose a team.';
-      return lacksReason(lock, reason) ? 'Give the reason.' : null;
+      return lacksReason(lockOf(team_id), reason) ? 'Give the reason.' : null;
     },
-    absent: () => (lock?.is_locked ? [] : ['reason']),
+    absent: ({ team_id }) => (isLockedForJoining(lockOf(team_id)) ? [] : ['reason']),
     body: (typed, { player }) => ({ ...player?.reference, ...typed }),
     change: editing,
     done: 'Transfer offered',
@@ -60,7 +61,7 @@ export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
       </SelectField>
       <NumberField label="Shirt number (optional)" {...form.of('shirt_number')} />
       <PositionField {...form.of('position')} />
-      <LockReasonField lock={lock} {...form.of('reason')} />
+      <LockReasonField lock={lockOf(form.values.team_id)} {...form.of('reason')} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isLockedForJoining } from '#contract/squads/lock.ts';
 import type { OpenTransfer, Transfer } from '#contract/squads/schema.ts';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx';
@@ -9,7 +10,7 @@ import { ManageList } from '#web/kit/manage/manage-list.tsx';
 import { RulePanel } from '#web/kit/manage/rule-section.tsx';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { explainLock } from '#web/squads/manage/lock-reason-field.tsx';
-import type { SquadsEditing } from '#web/squads/manage/squads-editing.ts';
+import { joiningLock, type SquadsEditing } from '#web/squads/manage/squads-editing.ts';
 import { TransferForm } from '#web/squads/manage/transfer-form.tsx';
 import { SquadPlayerName, TransferTeams } from '#web/squads/transfer-teams.tsx';
 
@@ -26,8 +27,8 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
   const [refused, setRefused] = useState<OpenTransfer | null>(null);
   const [undone, setUndone] = useState<Transfer | null>(null);
   const { answer: done } = useRead('GET /leagues/:league_id/transfers', { params });
-  const { transfers: open, lock } = editing.squads;
-  const isLocked = lock.is_locked;
+  const { transfers: open } = editing.squads;
+  const isLocked = ({ to }: OpenTransfer) => isLockedForJoining(joiningLock(editing.squads, to.id));
   const dialog = { leagueId, editing };
 
   function approve({ id: transfer, player }: OpenTransfer) {
@@ -49,7 +50,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
               label: 'Approve the transfer of',
               kind: 'primary',
               disabled: editing.isSaving,
-              onClick: () => (isLocked ? setApproved(transfer) : approve(transfer)),
+              onClick: () => (isLocked(transfer) ? setApproved(transfer) : approve(transfer)),
             },
             { text: 'Refuse', label: 'Refuse the transfer of', onClick: () => setRefused(transfer) },
           ],
@@ -68,7 +69,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
           />
         </>
       )}
-      {approved && isLocked && (
+      {approved && isLocked(approved) && (
         <DecideDialog {...dialog} transfer={approved} decision="approve" onClose={() => setApproved(null)} />
       )}
       {refused && <DecideDialog {...dialog} transfer={refused} decision="refuse" onClose={() => setRefused(null)} />}
@@ -84,7 +85,7 @@ interface TransferDialogProps<Shown> extends TransfersSectionProps {
 
 function DecideDialog(props: TransferDialogProps<OpenTransfer> & { decision: 'approve' | 'refuse' }) {
   const { leagueId, editing, decision, onClose } = props;
-  const { id, player } = props.transfer;
+  const { id, player, to } = props.transfer;
   const isApproval = decision === 'approve';
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/transfers/decide'), {
     params: { league_id: leagueId },
@@ -100,7 +101,7 @@ function DecideDialog(props: TransferDialogProps<OpenTransfer> & { decision: 'ap
       form={form}
       title={`${isApproval ? 'Approve' : 'Refuse'} the transfer of ${player.name}?`}
       action={isApproval ? 'Approve transfer' : 'Refuse transfer'}
-      hint={isApproval ? explainLock(editing.squads.lock) : undefined}
+      hint={isApproval ? explainLock(joiningLock(editing.squads, to.id)) : undefined}
       onClose={onClose}
     />
   );

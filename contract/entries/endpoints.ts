@@ -1,0 +1,82 @@
+import {
+  EnteredTeam,
+  EntryDecision,
+  EntryReference,
+  MadeTeam,
+  ManagedEntries,
+  NewEntry,
+  NewTeamEntry,
+  OwnEntries,
+  SignUp,
+  SignUpQuery,
+} from '#contract/entries/schema.ts';
+import { Done, defineEndpoints } from '#contract/kit/define-endpoints.ts';
+import { LeagueParams } from '#contract/kit/parts.ts';
+
+/** Teams that sign up for a season. */
+export const entryEndpoints = defineEndpoints('League management', {
+  'GET /leagues/:league_id/sign_up': {
+    tag: 'Leagues',
+    summary: 'Sign-up for a season: its dates, places and entries',
+    access: 'anyone',
+    cost: 'light',
+    cache: 'shared',
+    changesEachMinute: true,
+    reads: 'primary preferred',
+    params: LeagueParams,
+    querystring: SignUpQuery,
+    response: { 200: SignUp },
+  },
+  'GET /leagues/:league_id/sign_up/own': {
+    tag: 'Leagues',
+    summary: 'The caller’s teams, their entries for a season and what stops them',
+    access: 'signed in',
+    cost: 'management',
+    params: LeagueParams,
+    querystring: SignUpQuery,
+    response: { 200: OwnEntries },
+  },
+  'POST /leagues/:league_id/entries': {
+    tag: 'Leagues',
+    summary: 'Enter a team for a season, or again after it was declined or withdrawn',
+    access: 'captain or level 4',
+    cost: 'management',
+    params: LeagueParams,
+    body: NewEntry,
+    response: { 200: EnteredTeam },
+  },
+  'POST /leagues/:league_id/entries/new_team': {
+    tag: 'Leagues',
+    summary: 'Make a team, become its captain and enter it for a season',
+    access: 'linked',
+    cost: 'management',
+    params: LeagueParams,
+    body: NewTeamEntry,
+    response: { 200: MadeTeam },
+  },
+  'POST /leagues/:league_id/entries/withdraw': {
+    tag: 'Leagues',
+    summary: 'Withdraw an entry before the season begins; its place goes to the first on the waitlist',
+    access: 'captain or level 4',
+    cost: 'light',
+    params: LeagueParams,
+    body: EntryReference,
+    response: { 200: Done },
+  },
+  'GET /leagues/myLeagues/:league_id/entries': {
+    summary: 'A season’s entries in every state, and their checks',
+    access: 'level 4',
+    cost: 'management',
+    params: LeagueParams,
+    querystring: SignUpQuery,
+    response: { 200: ManagedEntries },
+  },
+  'POST /leagues/myLeagues/:league_id/entries/decide': {
+    summary: 'Approve, decline or waitlist entries, all or none',
+    access: 'level 4',
+    cost: 'light',
+    params: LeagueParams,
+    body: EntryDecision,
+    response: { 200: Done },
+  },
+});

@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox';
+import { TeamHead } from '#contract/kit/heads.ts';
+import { MAX_ENTRY_NOTE_LENGTH, MAX_REASON_LENGTH, MAX_TEAMS } from '#contract/kit/limits.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nullable.ts';
+import { Id, line, optional } from '#contract/kit/text.ts';
+import { SignUpSeason } from '#contract/seasons/schema.ts';
+import { NewTeam } from '#contract/teams/schema.ts';
+
+export const EntryState = Type.Enum(['pending', 'approved', 'waitlisted', 'declined', 'withdrawn']);
+export type EntryState = Static<typeof EntryState>;
+
+/** States of teams that play, or still may. */
+export const LIVE_ENTRY_STATES = ['approved', 'pending', 'waitlisted'] as const satisfies EntryState[];
+
+/** A team's entry for a season; `waitlist_place` counts from 1. */
+export const Entry = Type.Object({
+  id: Type.Integer(),
+  team: TeamHead,
+  state: EntryState,
+  waitlist_place: NullableInteger,
+  entered_at: Type.String({ format: 'date-time' }),
+});
+export type Entry = Static<typeof Entry>;
+
+/**
+ * Sign-up for a season: live entries by state and name, those on the waitlist in its order. `taken` places are those of
+ * approved teams; `left` is null without a limit. `season` is null in a league without sign-up.
+ */
+export const SignUp = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  time_zone: Type.String(),
+  season: Type.Union([SignUpSeason, Type.Null()]),
+  taken: Type.Integer(),
+  left: NullableInteger,
+  entries: Type.Array(Entry),
+});
+export type SignUp = Static<typeof SignUp>;
+
+export const SignUpQuery = Type.Object({
+  season: optional(Id, 'A season of the league; by default the next one with sign-up.'),
+});
+export type SignUpQuery = Static<typeof SignUpQuery>;
+
+const CheckKind = Type.Enum(['linked players', 'squad size', 'two entries', 'accounts', 'suspended']);
+
+/** One condition of sign-up, for a team; a failed one stops its captain. */
+export const EntryCheck = Type.Object({
+  check: CheckKind,
+  result: Type.Enum(['passed', 'warned', 'failed']),
+  text: Type.String(),
+  detail: Type.String(),
+});
+export type EntryCheck = Static<typeof EntryCheck>;
+
+/** An entry for its captains and the league's staff; the reason is that of a declined one. */
+export const OwnEntry = Type.Object({
+  ...Entry.properties,
+  note: NullableText,
+  reason: NullableText,
+  decided_at: NullableInstant,
+});
+export type OwnEntry = Static<typeof OwnEntry>;
+
+/** Teams that the caller leads, each with its entry for the season, if any, and its checks. */
+export const OwnEntries = Type.Object({
+  teams: Type.Array(
+    Type.Object({ team: TeamHead, entry: Type.Union([OwnEntry, Type.Null()]), checks: Type.Array(EntryCheck) }),
+  ),
+});
+export type OwnEntries = Static<typeof OwnEntries>;
+
+/** An entry for staff; `decided_by` is the name of the account that decided or withdrew it. */
+export const ManagedEntry = Type.Object({
+  ...OwnEntry.properties,
+  decided_by: NullableText,
+  checks: Type.Array(EntryCheck),
+});
+export type ManagedEntry = Static<typeof ManagedEntry>;
+
+/** A season's entries for staff, in every state, and the teams that have none. */
+export const ManagedEntries = Type.Object({
+  season: Type.Union([SignUpSeason, Type.Null()]),
+  seasons: Type.Array(SignUpSeason),
+  taken: Type.Integer(),
+  entries: Type.Array(ManagedEntry),
+  teams: Type.Array(TeamHead),
+});
+export type ManagedEntries = Static<typeof ManagedEntries>;
+
+const EntryNote = Type.Optional(line(MAX_ENTRY_NOTE_LENGTH));
+
+/** A team to enter for a season, with a word to staff. */
+export const NewEntry = Type.Object({ season_id: Id, team_id: Id, note: EntryNote });
+export type NewEntry = Static<typeof NewEntry>;
+
+/** A team to make and enter; the caller becomes its captain and first player. */
+export const NewTeamEntry = Type.Object({ season_id: Id, team: NewTeam, note: EntryNote });
+export type NewTeamEntry = Static<typeof NewTeamEntry>;
+
+export const EnteredTeam = Type.Object({ id: Type.Integer(), state: EntryState, waitlist_place: NullableInteger });
+export type EnteredTeam = Static<typeof EnteredTeam>;
+
+/** The new team; its entry is null while a check fails, and the captain enters it later. */
+export const MadeTeam = Type.Object({
+  team: TeamHead,
+  entry: Type.Union([EnteredTeam, Type.Null()]),
+  checks: Type.Array(EntryCheck),
+});
+export type MadeTeam = Static<typeof MadeTeam>;
+
+export const EntryReference = Type.Object({ id: Id });
+
+/** Entries to decide alike, all or none. A declined one needs a reason, unless it was declined before. */
+export const EntryDecision = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: MAX_TEAMS, uniqueItems: true }),
+  state: Type.Enum(['pending', 'approved', 'waitlisted', 'declined']),
+  reason: Type.Optional(line(MAX_REASON_LENGTH)),
+});
+export type EntryDecision = Static<typeof EntryDecision>;

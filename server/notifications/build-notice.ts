@@ -133,9 +133,9 @@ function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path
       return { title: writeTeams(notice.facts), body, path: fixtures };
     }
     case 'entry.decided':
-      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/sign-up` };
+      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}` };
     case 'entry.waiting':
-      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/manage/sign-up` };
+      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/manage` };
     case 'ban.lifted': {
       const { player, team } = notice.facts;
       const title = player === null ? 'Your ban was lifted' : `The ban of ${isolateName(player)} was lifted`;

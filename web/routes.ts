@@ -80,6 +80,11 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/squads/transfers-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/sign-up',
+    handle: read('season'),
+    lazy: lazyPage(() => import('#web/entries/sign-up-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id/rules',
     handle: listedPage('season'),
     lazy: lazyPage(() => import('#web/rulebooks/rules-page.tsx')),

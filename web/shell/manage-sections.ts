@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   CalendarDays,
+  ClipboardPen,
   FileUp,
   type IconNode,
   KeyRound,
@@ -27,6 +28,7 @@ interface SectionFacts {
 /** The sections of a league's management: first the season's, then the league's. */
 export const SEASON_SECTIONS: readonly SectionFacts[] = [
   { id: 'overview', name: 'Overview', level: ACCESS_LEVELS.requests, icon: LayoutDashboard },
+  { id: 'sign-up', name: 'Sign-up', level: ACCESS_LEVELS.access, icon: ClipboardPen },
   { id: 'fixtures', name: 'Fixtures', level: ACCESS_LEVELS.access, icon: CalendarDays },
   { id: 'teams', name: 'Teams', level: ACCESS_LEVELS.information, icon: Shield },
   { id: 'squads', name: 'Squads and transfers', level: ACCESS_LEVELS.access, icon: ArrowLeftRight },

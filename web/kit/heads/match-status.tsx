@@ -1,4 +1,5 @@
-import { BadgeCheck, CircleCheck, CircleHelp, CirclePause, Clock } from 'lucide';
+import { BadgeCheck, CircleCheck, CircleHelp, CirclePause, Clock, type IconNode } from 'lucide';
+import type { ReactNode } from 'react';
 import type { MatchStatus } from '#contract/matches/schema.ts';
 import { tw } from '#web/kit/styles/tw.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -37,13 +38,24 @@ export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
 
 /** The status with its icon. */
 export function MatchStatusPill({ status }: { status: MatchStatus }) {
-  const { className, icon } = looksOf(status);
+  return <StatusPill {...looksOf(status)}>{status}</StatusPill>;
+}
+
+interface StatusPillProps {
+  icon: IconNode;
+  /** Sets the colours `--c` and `--cs`. */
+  className: string;
+  children: ReactNode;
+}
+
+/** A state in one or two words, in its colour. */
+export function StatusPill({ icon, className, children }: StatusPillProps) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full bg-(--cs) py-0.75 ps-1.75 pe-2.25 text-13/[1.35] font-semibold whitespace-nowrap text-(--c) ${className}`}
     >
       <Icon className="size-3.75" icon={icon} />
-      {status}
+      {children}
     </span>
   );
 }
@@ -75,10 +87,5 @@ function Dot({ emoji }: { emoji: string }) {
 
 /** Marks a linked account, styled as the pill of an approved match. */
 export function LinkedPill() {
-  return (
-    <span className="inline-flex items-center gap-1.5 rounded-full bg-st-approved-soft py-0.75 ps-1.75 pe-2.25 text-13/[1.35] font-semibold whitespace-nowrap text-st-approved">
-      <Icon className="size-3.75" icon={CircleCheck} />
-      Linked
-    </span>
-  );
+  return <StatusPill {...LOOKS.Approved}>Linked</StatusPill>;
 }

@@ -17,6 +17,7 @@ export const leaguePaths = {
   teams: (leagueId: number) => `/leagues/${leagueId}/teams`,
   team: (leagueId: number, slug: string) => teamPagePath(leagueId, { slug }),
   transfers: (leagueId: number) => `/leagues/${leagueId}/transfers`,
+  signUp: (leagueId: number) => `/leagues/${leagueId}/sign-up`,
   screen: (leagueId: number) => `/leagues/${leagueId}/screen`,
   rules: (leagueId: number) => `/leagues/${leagueId}/rules`,
   exports: (leagueId: number) => `/leagues/${leagueId}?tab=exports`,
@@ -29,6 +30,7 @@ export const leaguePaths = {
 /** A section of a league's management, by the last segment of its address. */
 export type ManageSection =
   | 'overview'
+  | 'sign-up'
   | 'fixtures'
   | 'teams'
   | 'squads'

@@ -13,6 +13,9 @@ import { type ManagedLeague, useManagedLeague } from '#web/shell/manage-frame.ts
 import { findSection } from '#web/shell/manage-sections.ts';
 import { NextSetupStep } from '#web/shell/new-league-checklist.tsx';
 
+const EntriesSection = lazyPart(() =>
+  import('#web/entries/manage/entries-section.tsx').then((part) => part.EntriesSection),
+);
 const FixturesSection = lazyPart(() =>
   import('#web/fixtures/manage/fixtures-section.tsx').then((part) => part.FixturesSection),
 );
@@ -81,6 +84,8 @@ export function Component() {
 function SectionContent({ id, managed: { league, own } }: { id: string; managed: ManagedLeague }) {
   const leagueId = league.id;
   switch (id) {
+    case 'sign-up':
+      return <EntriesSection leagueId={leagueId} />;
     case 'fixtures':
       return <FixturesSection league={league} />;
     case 'teams':

@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/kit/crests.ts';
 import type { Crest } from '#contract/kit/heads.ts';
 import { measureContrast } from '#contract/teams/contrast.ts';
-import type { Team } from '#contract/teams/schema.ts';
 import { suggestCrest } from '#contract/teams/suggest-team.ts';
 import { Field } from '#web/kit/fields/field.tsx';
 import { Input } from '#web/kit/fields/input.tsx';
@@ -19,7 +18,7 @@ const COLOURS = { first_colour: 'First colour', second_colour: 'Second colour' }
 interface CrestFieldsProps {
   /** The team's name, which determines suggestions. */
   name: string;
-  others: readonly Team[];
+  others: readonly { crest: Crest }[];
   crest: Crest;
   onChange: (crest: Crest) => void;
 }

@@ -1,0 +1,240 @@
+import { CircleCheck, CircleX, Shield, TriangleAlert } from 'lucide';
+import { useState } from 'react';
+import type { EntryCheck, OwnEntries as OwnEntriesAnswer, OwnEntry, SignUp } from '#contract/entries/schema.ts';
+import { LIVE_ENTRY_STATES } from '#contract/entries/schema.ts';
+import { countOf } from '#contract/kit/count-of.ts';
+import type { TeamHead } from '#contract/kit/heads.ts';
+import type { SignUpSeason } from '#contract/seasons/schema.ts';
+import { EntryPill } from '#web/entries/entry-pill.tsx';
+import { NewTeamDialog } from '#web/entries/new-team-dialog.tsx';
+import { TextField } from '#web/kit/fields/fields.tsx';
+import { bodyOf } from '#web/kit/form/body-of.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { MissingHint } from '#web/kit/form/form.tsx';
+import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
+import { useChange } from '#web/kit/form/use-change.ts';
+import { useForm } from '#web/kit/form/use-form.tsx';
+import { TeamName } from '#web/kit/heads/team-name.tsx';
+import { apiUrl, call } from '#web/kit/http/call.ts';
+import { useRead } from '#web/kit/http/use-read.ts';
+import { Loaded } from '#web/kit/manage/loaded.tsx';
+import { KickOff } from '#web/kit/time/kick-off.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+
+interface OwnEntriesProps {
+  signUp: SignUp;
+  season: SignUpSeason;
+  /** Whether the account has a linked player, who can captain a team. */
+  hasPlayer: boolean;
+}
+
+/** The teams that the user leads, each with its entry or the form for one. */
+export function OwnEntries({ signUp, season, hasPlayer }: OwnEntriesProps) {
+  const { league_id } = signUp;
+  const load = useRead('GET /leagues/:league_id/sign_up/own', {
+    params: { league_id },
+    querystring: { season: season.id },
+  });
+  return (
+    <Loaded load={load} what="Your teams" height="20rem">
+      {({ teams }) =>
+        teams.length === 0 ? (
+          <WithoutTeam signUp={signUp} season={season} hasPlayer={hasPlayer} />
+        ) : (
+          teams.map((own) => <OwnTeam key={own.team.id} leagueId={league_id} season={season} own={own} />)
+        )
+      }
+    </Loaded>
+  );
+}
+
+function WithoutTeam({ signUp, season, hasPlayer }: OwnEntriesProps) {
+  const [isMaking, setIsMaking] = useState(false);
+  if (!hasPlayer) {
+    return (
+      <Alert icon={Shield}>
+        <p>
+          <b className="text-ink">A captain is a player.</b>{' '}
+          <a className="link" href={apiUrl(`/users/roblox?return_to=/leagues/${signUp.league_id}/sign-up`)}>
+            Link your Roblox account
+          </a>{' '}
+          to sign up a team.
+        </p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert icon={Shield}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <b className="text-ink">You are captain of no team here.</b> Make one first: a name, two to four letters, two
+          colours.
+        </p>
+        <Button kind="primary" size="small" onClick={() => setIsMaking(true)}>
+          Make a team
+        </Button>
+      </div>
+      {isMaking && <NewTeamDialog signUp={signUp} season={season} onClose={() => setIsMaking(false)} />}
+    </Alert>
+  );
+}
+
+interface OwnTeamProps {
+  leagueId: number;
+  season: SignUpSeason;
+  own: OwnEntriesAnswer['teams'][number];
+}
+
+function OwnTeam({ leagueId, season, own: { team, entry, checks } }: OwnTeamProps) {
+  const failed = checks.filter(({ result }) => result === 'failed').length;
+  const isLive = entry !== null && LIVE_ENTRY_STATES.some((state) => state === entry.state);
+  return (
+    <Panel
+      heading="Your team"
+      end={!isLive && failed > 0 && <span className="text-13 text-ink-3">{countOf(failed, 'thing')} to put right</span>}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 phone:px-4">
+        <TeamName leagueId={leagueId} team={team} size={28} />
+        {entry && <EntryPill state={entry.state} />}
+      </div>
+      {entry && <EntryStory leagueId={leagueId} season={season} team={team} entry={entry} />}
+      {!isLive && (
+        <EntryForm leagueId={leagueId} season={season} team={team} checks={checks} isAgain={entry !== null} />
+      )}
+    </Panel>
+  );
+}
+
+interface EntryStoryProps {
+  leagueId: number;
+  season: SignUpSeason;
+  team: TeamHead;
+  entry: OwnEntry;
+}
+
+/** What an entry's state means for its captain. */
+function EntryStory({ leagueId, season, team, entry }: EntryStoryProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { isSaving, save } = useChange({ owner: 'entry', reloads: true });
+  const { id, state, reason, waitlist_place, entered_at, decided_at } = entry;
+  const isWaiting = state === 'waitlisted';
+
+  async function withdraw() {
+    const send = () =>
+      call('POST /leagues/:league_id/entries/withdraw', { params: { league_id: leagueId }, body: { id } });
+    await save(send, isWaiting ? 'Waitlist left' : 'Entry withdrawn');
+    setIsLeaving(false);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 text-14 phone:px-4">
+      <p className="min-w-0 flex-1 basis-60 wrap-text text-ink-2">
+        {state === 'pending' && (
+          <>
+            Sent <KickOff at={entered_at} />. Staff answer here and by a notice.
+          </>
+        )}
+        {state === 'approved' && `${team.name} plays in ${season.name}.`}
+        {isWaiting &&
+          `Place ${waitlist_place} in line. If a team withdraws, the first in line gets its place and a notice.`}
+        {state === 'declined' && (
+          <>
+            {reason !== null && <q className="block font-medium text-ink">{reason}</q>}
+            {decided_at !== null && (
+              <>
+                Declined <KickOff at={decided_at} />. You can put it right and send it again.
+              </>
+            )}
+          </>
+        )}
+        {state === 'withdrawn' && 'You can sign up again while sign-up is open.'}
+      </p>
+      {(state === 'pending' || state === 'approved' || isWaiting) && (
+        <Button kind="ghost" size="small" onClick={() => setIsLeaving(true)}>
+          {isWaiting ? 'Leave the list' : 'Withdraw'}
+        </Button>
+      )}
+      {isLeaving && (
+        <DialogForm
+          form={{ submit: withdraw, isSaving }}
+          title={isWaiting ? 'Leave the waitlist?' : `Withdraw ${team.name}?`}
+          action={isWaiting ? 'Leave the list' : 'Withdraw'}
+          kind="danger-solid"
+          onClose={() => setIsLeaving(false)}
+        >
+          <p>
+            {state === 'approved'
+              ? `Its place in ${season.name} goes to the first team on the waitlist.`
+              : `${team.name} no longer takes part in sign-up for ${season.name}.`}
+          </p>
+        </DialogForm>
+      )}
+    </div>
+  );
+}
+
+interface EntryFormProps {
+  leagueId: number;
+  season: SignUpSeason;
+  team: TeamHead;
+  checks: readonly EntryCheck[];
+  isAgain: boolean;
+}
+
+function EntryForm({ leagueId, season, team, checks, isAgain }: EntryFormProps) {
+  const failed = checks.filter(({ result }) => result === 'failed').length;
+  const form = useForm(bodyOf('POST /leagues/:league_id/entries'), {
+    params: { league_id: leagueId },
+    initial: { note: '' },
+    body: (typed) => ({ season_id: season.id, team_id: team.id, ...typed }),
+    missing: () => (failed > 0 ? `${countOf(failed, 'check')} failed. What you typed is kept.` : null),
+    reloads: true,
+    done: `${team.name} signed up`,
+  });
+  return (
+    <FormElement form={form} className="stack" unsaved={`${team.name} has not been signed up.`}>
+      <div className="px-5 py-4 phone:px-4">
+        <TextField label="A word to staff" placeholder="Optional" {...form.counted('note')} />
+      </div>
+      <h3 className="border-y border-line bg-sunken px-5 py-2 text-13 font-medium text-ink-2 phone:px-4">Checks</h3>
+      <CheckList checks={checks} />
+      <div className="grid gap-2 border-t border-line px-5 py-4 phone:px-4">
+        <SubmitButton form={form}>{isAgain ? `Sign up ${team.name} again` : `Sign up ${team.name}`}</SubmitButton>
+        <MissingHint>{form.missing}</MissingHint>
+      </div>
+    </FormElement>
+  );
+}
+
+const CHECK_LOOKS = {
+  passed: { icon: CircleCheck, className: 'text-success', label: 'Passed' },
+  warned: { icon: TriangleAlert, className: 'text-warn', label: 'Warning' },
+  failed: { icon: CircleX, className: 'text-danger', label: 'Failed' },
+};
+
+/** A team's checks, each with the players that it names. */
+export function CheckList({ checks }: { checks: readonly EntryCheck[] }) {
+  return (
+    <ul aria-label="Checks">
+      {checks.map(({ result, text, detail }) => {
+        const { icon, className, label } = CHECK_LOOKS[result];
+        return (
+          <li
+            key={text}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line px-5 py-3 first:border-t-0 phone:px-4"
+          >
+            <Icon icon={icon} size={18} className={className} />
+            <span className="wrap-text">
+              <span className="sr-only">{label}: </span>
+              <b className="block text-15">{text}</b>
+              <small className="block text-14 text-ink-3">{detail}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -2,7 +2,7 @@ import { expect, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/
 import { createCompetition } from '#e2e/league-management.ts';
 
 test('a fan picks a matchweek and a team, and sees played fixtures alone', async ({ page }) => {
-  await page.goto('/leagues/8/fixtures');
+  await page.goto('/leagues/8/matches');
   await expect(page.getByRole('heading', { name: 'Matchweek 13' })).toBeVisible();
   await expectAccessibleLayout(page);
   const weeks = page.getByRole('navigation', { name: 'Matchweeks' }).getByRole('listitem');
@@ -24,7 +24,7 @@ test('a fan picks a matchweek and a team, and sees played fixtures alone', async
 });
 
 test('a second choice keeps the first one, which is still loading', async ({ page }) => {
-  await page.goto('/leagues/8/fixtures');
+  await page.goto('/leagues/8/matches');
   const release = await holdCalls(page, '**/api/leagues/8/**');
   const team = page.getByRole('combobox', { name: 'Team', exact: true });
   await team.selectOption('Harbour City FC');
@@ -39,7 +39,7 @@ test('a second choice keeps the first one, which is still loading', async ({ pag
 
 test('a captain sees open offers of other kick-offs, and can make one', async ({ page }) => {
   await signInAs(page, 'player');
-  await page.goto('/leagues/8/fixtures?matchweek=all');
+  await page.goto('/leagues/8/matches?matchweek=all');
   await expect(page.getByRole('region', { name: 'Offers', exact: true }).getByRole('listitem').first()).toBeVisible();
   const offer = page.getByRole('button', { name: /^Offer another time for/ }).first();
   await offer.press('Enter');

@@ -69,7 +69,7 @@ test('Esc asks before it loses the text of a dialog about players or kick-offs',
   await expectQuestion(page, dialog.getByLabel('Reason'), 'Told us on Discord');
 
   await signInAs(page, 'player');
-  await page.goto('/leagues/8/fixtures?matchweek=all');
+  await page.goto('/leagues/8/matches?matchweek=all');
   await page
     .getByRole('button', { name: /^Offer another time for/ })
     .first()

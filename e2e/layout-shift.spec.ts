@@ -69,7 +69,7 @@ test('a live match moves nothing on the pages that link to it', async ({ page })
   await page.route('**/api/matches/live*', (route) =>
     route.fulfill({ json: { matches: [match], server_time: match.updated_at } }),
   );
-  for (const path of ['/matches', '/leagues/8', '/leagues/8/teams/kestrel-united', '/leagues/8/fixtures']) {
+  for (const path of ['/matches', '/leagues/8', '/leagues/8/teams/kestrel-united', '/leagues/8/matches']) {
     await expectNoShift(page, path, () =>
       expect(page.getByRole('link', { name: /^Live Kestrel United 2–1 Visitors/ })).toBeVisible(),
     );

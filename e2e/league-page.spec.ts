@@ -21,10 +21,12 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEAGUE);
   await expect(page.getByText(all[at].desc)).toBeVisible();
   const sections = page.getByRole('navigation', { name: 'League', exact: true });
-  await expect(sections.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await expect(sections.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await expectAccessibleLayout(page);
   await sections.getByRole('link', { name: 'Matches' }).click();
-  await expect(page).toHaveURL(/\/leagues\/8\?tab=matches$/);
+  await expect(page).toHaveURL(/\/leagues\/8\/matches$/);
+  await page.getByRole('link', { name: 'All records' }).click();
+  await expect(page).toHaveURL(/\/leagues\/8\/records$/);
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results).toHaveCount(15);
   await expectAccessibleLayout(page);
@@ -36,7 +38,7 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await expect(results).toHaveCount(30);
   await page.getByLabel('Competition', { exact: true }).selectOption('Conference League');
   await page.getByLabel('Matchweek', { exact: true }).selectOption('Matchweek 3');
-  await expect(page).toHaveURL(/\/leagues\/8\?tab=matches&competition=\d+&matchweek=3$/);
+  await expect(page).toHaveURL(/\/leagues\/8\/records\?competition=\d+&matchweek=3$/);
   await expect(results).toHaveCount(5);
   await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
     'All results',
@@ -50,11 +52,11 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await expect(results).toHaveCount(5);
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(results).toHaveCount(15);
-  await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Manage', exact: true })).toHaveCount(0);
 });
 
 test('a match type that is chosen while a season is loading keeps the season', async ({ page }) => {
-  await page.goto('/leagues/8?tab=standings');
+  await page.goto('/leagues/8/standings');
   const season = page.getByLabel('Season', { exact: true });
   await expect(season).toBeEnabled();
   const release = await holdCalls(page, /\/api\/leagues\/8(\/|$)/);
@@ -66,7 +68,7 @@ test('a match type that is chosen while a season is loading keeps the season', a
 });
 
 test('the standings follow season and type, and show point deductions', async ({ page }) => {
-  await page.goto('/leagues/8?tab=standings');
+  await page.goto('/leagues/8/standings');
   const status = page.getByRole('main').getByRole('status');
   await page.getByLabel('Season', { exact: true }).selectOption('Season 3');
   await expect(status).toHaveText('Season 3 · 1 Jan 2026 – 31 Jul 2026 · League Match');
@@ -80,7 +82,7 @@ test('the standings follow season and type, and show point deductions', async ({
   await expectAccessibleLayout(page);
 
   await page.getByLabel('Match type').selectOption('All types');
-  await expect(page).toHaveURL(/\?tab=standings&.*type=(\*|%2A)/);
+  await expect(page).toHaveURL(/\/standings\?.*type=(\*|%2A)/);
   await expect(status).toHaveText(/All types$/);
   await page.getByLabel('Season', { exact: true }).selectOption('Season 2');
   await expect(status).toHaveText('Season 2 · 1 Aug 2025 – 31 Dec 2025 · All types');
@@ -91,26 +93,31 @@ test('the standings follow season and type, and show point deductions', async ({
   await expect(page).toHaveURL(/from=2026-03-01&to=2026-03-31/);
   await page.reload();
   await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');
-  await page.goto('/leagues/8?type=Friendly&tab=standings');
+  await page.goto('/leagues/8/standings?type=Friendly');
   await expect(page.getByText('No table yet')).toBeVisible();
   await expectAccessibleLayout(page);
 });
 
-test('a former address, with the part in its hash, opens the part', async ({ page }) => {
+test('a former address, with the part in its hash or query, opens the part', async ({ page }) => {
   await page.goto('/leagues/8?type=Friendly#standings');
-  await expect(page).toHaveURL(/\/leagues\/8\?type=Friendly&tab=standings$/);
+  await expect(page).toHaveURL(/\/leagues\/8\/standings\?type=Friendly$/);
   await expect(page.getByText('No table yet')).toBeVisible();
+  await page.goto('/leagues/8?tab=leaderboards&season=2');
+  await expect(page).toHaveURL(/\/leagues\/8\/players\?season=2$/);
+  await page.goto('/leagues/8/fixtures?matchweek=5');
+  await expect(page).toHaveURL(/\/leagues\/8\/matches\?matchweek=5$/);
+  await expect(page.getByRole('heading', { name: 'Matchweek 5' })).toBeVisible();
 });
 
 test('a phone shows the most important columns without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/leagues/8?tab=standings');
+  await page.goto('/leagues/8/standings');
   const heads = page.getByRole('table', { name: 'Standings' }).getByRole('columnheader').filter({ visible: true });
   await expect(heads).toHaveText([/#/, 'Team', /P/, /GD/, /Pts/]);
 });
 
 test('leaderboards link to players, ten each at first', async ({ page }) => {
-  await page.goto('/leagues/8?from=2006-01-01&tab=leaderboards');
+  await page.goto('/leagues/8/players?from=2006-01-01');
   const goals = page.getByRole('region', { name: 'Goals' });
   await expect(goals.getByRole('row')).toHaveCount(11);
   await expectAccessibleLayout(page);
@@ -144,7 +151,7 @@ test('a player who opts out is on no leaderboard, and ranks have no gap', async 
 
 test('the table of the chosen days is exported as CSV and JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/leagues/8?from=2026-02-01&to=2026-10-31&type=Cup+Match&tab=exports');
+  await page.goto('/leagues/8/exports?from=2026-02-01&to=2026-10-31&type=Cup+Match');
   await page.getByLabel('Include headers').check();
   const fileOf = (title: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -162,7 +169,7 @@ test('the table of the chosen days is exported as CSV and JSON', async ({ page, 
 });
 
 test('leaderboards without goals or cards show empty states', async ({ page }) => {
-  await page.goto('/leagues/8?from=2007-01-01&to=2007-01-02&tab=leaderboards');
+  await page.goto('/leagues/8/players?from=2007-01-01&to=2007-01-02');
   await expect(page.getByText('None so far.')).toHaveCount(3);
 });
 
@@ -170,7 +177,7 @@ test.describe('with invalid addresses', () => {
   test.use({ expected: { errors: [/status of 40[04]/] } });
 
   test('reversed days show an explanation, and an unknown league is a 404', async ({ page }) => {
-    await page.goto('/leagues/8?from=2026-03-01&to=2026-03-31&tab=standings');
+    await page.goto('/leagues/8/standings?from=2026-03-01&to=2026-03-31');
     await page.getByLabel('To', { exact: true }).fill('2026-02-01');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('From must not be after to.');
     await page.getByLabel('To', { exact: true }).fill('2026-04-01');

@@ -28,14 +28,14 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
   await deductions.getByRole('button', { name: 'Deduct points' }).click();
   await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toContainText('−2');
 
-  await page.goto('/leagues/8?tab=standings');
+  await page.goto('/leagues/8/standings');
   await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
   await page.getByLabel('Season', { exact: true }).selectOption('Spring Cup');
   const kestrels = page.getByRole('row').filter({ hasText: 'Kestrel United' });
   await expect(kestrels).toContainText('after 2 deducted');
   await expect(page.getByRole('region', { name: 'Points deducted' })).toContainText('Late to the draw');
 
-  await page.getByRole('navigation', { name: 'League', exact: true }).getByRole('link', { name: 'Manage' }).click();
+  await page.getByRole('link', { name: 'Manage', exact: true }).click();
   await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Competitions' }).click();
   const dialog = page.getByRole('dialog');
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
@@ -80,7 +80,7 @@ test('an incomplete rule shows what is missing', async ({ page }) => {
   await expect(deductions.getByRole('status')).toHaveText('Enter the points as a whole number from 1 to 99.');
 });
 
-const LEAGUE_PAGES = ['/leagues/8', '/leagues/8/fixtures', '/leagues/8/competitions/1', '/leagues/8/teams'];
+const LEAGUE_PAGES = ['/leagues/8', '/leagues/8/matches', '/leagues/8/competitions/1', '/leagues/8/teams'];
 
 for (const account of [null, 'player']) {
   test(`${account === null ? 'a visitor' : 'a player'} sees no Manage link on a league’s pages`, async ({ page }) => {
@@ -90,21 +90,19 @@ for (const account of [null, 'player']) {
       await page.goto(path);
       await own;
       await untilIdle(page);
-      const sections = page.getByRole('navigation', { name: 'League', exact: true });
-      await expect(sections.getByRole('link', { name: 'Exports' })).toBeVisible();
-      await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Rules and about' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Manage', exact: true })).toHaveCount(0);
     }
   });
 }
 
 test('an editor opens the management from each of a league’s pages by keyboard', async ({ page }) => {
   await signInAs(page, 'editor');
-  const sections = page.getByRole('navigation', { name: 'League', exact: true });
-  const manage = sections.getByRole('link', { name: 'Manage' });
+  const manage = page.getByRole('link', { name: 'Manage', exact: true });
   for (const path of LEAGUE_PAGES) {
     await page.goto(path);
     await expect(manage).toBeVisible();
-    await sections.getByRole('link', { name: 'Exports' }).focus();
+    await page.getByRole('link', { name: 'Review matches' }).focus();
     await page.keyboard.press('Tab');
     await expect(manage).toBeFocused();
     await page.keyboard.press('Enter');
@@ -123,7 +121,7 @@ test('the league dialog and a group link to the league’s page', async ({ page 
     .click();
   await expect(page.getByText('Coming Soon!')).toBeVisible();
   await page.getByRole('link', { name: 'Standings' }).click();
-  await expect(page).toHaveURL(/\/leagues\/8\?tab=standings$/);
+  await expect(page).toHaveURL(/\/leagues\/8\/standings$/);
   const groups = await (await page.request.get('/api/groups/all_groups')).json();
   const group = groups.find(({ group_league_id }: { group_league_id: number }) => group_league_id === 8);
   await page.goto(`/groups/${group.group_id}`);

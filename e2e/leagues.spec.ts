@@ -38,7 +38,7 @@ test('a league shows its last result, leader, number of matches and weekly activ
   const { team, points } = league.leader;
   await expect(card.getByRole('link', { name: team, exact: true })).toHaveAttribute(
     'href',
-    /^\/leagues\/8\?tab=matches&team=/,
+    /^\/leagues\/8\/records\?team=/,
   );
   await expect(card.getByText(`${points} points`)).toBeVisible();
   await expect(card.getByRole('definition').filter({ hasText: new RegExp(`^${league.total_matches}$`) })).toBeVisible();

@@ -37,12 +37,12 @@ test('scorers, timeline marks and teams are links', async ({ page }) => {
 
   const team = score.getByRole('link', { name: match.context_data.team_names.Blue, exact: true });
   await team.click();
-  await expect(page).toHaveURL(new RegExp(`/leagues/${match.league_id}\\?tab=matches&team=.*$`));
+  await expect(page).toHaveURL(new RegExp(`/leagues/${match.league_id}/records\\?team=.*$`));
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toBeVisible();
   await expectAccessibleLayout(page);
-  await page.getByRole('tab', { name: 'Standings' }).click();
+  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Table' }).click();
   await page.getByRole('table', { name: 'Standings' }).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\?tab=matches&team=.*$/);
+  await expect(page).toHaveURL(/records\?team=.*$/);
 });
 
 test('Submit leads a visitor to the sign-in, which returns to the form', async ({ page }) => {
@@ -118,8 +118,8 @@ const PAGES = [
   '/',
   '/matches',
   '/leagues',
-  '/leagues/8?tab=standings',
-  '/leagues/8?tab=leaderboards',
+  '/leagues/8/standings',
+  '/leagues/8/players',
   '/groups',
   '/groups/1#exports',
   '/docs',
@@ -130,7 +130,7 @@ const PAGES = [
   '/dashboard/settings',
   '/submit/8/manual',
   '/submit/8/events',
-  '/leagues/8/fixtures',
+  '/leagues/8/matches',
   '/leagues/8/competitions/1',
   '/leagues/8/competitions/1?view=odds',
   '/leagues/8/competitions/1?view=week',

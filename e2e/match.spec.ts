@@ -328,7 +328,7 @@ test('a match of two known teams links to their meetings, fixtures and table', a
   );
   const fixtures = page.getByRole('region', { name: 'Next fixtures' });
   await expect(fixtures.getByRole('list').first().getByRole('listitem')).toHaveCount(Math.min(3, next.length));
-  await expect(fixtures.getByRole('link', { name: 'All fixtures' })).toHaveAttribute('href', '/leagues/8/fixtures');
+  await expect(fixtures.getByRole('link', { name: 'All fixtures' })).toHaveAttribute('href', '/leagues/8/matches');
   await expectAccessibleLayout(page);
 });
 

@@ -265,11 +265,11 @@ function chooseOnceHydrated(): void {
 
 test('a select that is changed while React takes over the page keeps what is chosen', async ({ page }) => {
   await page.addInitScript(chooseDuringHydration);
-  await page.goto('/leagues/8?tab=standings');
+  await page.goto('/leagues/8/standings');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Season 3/);
   await expect(page).toHaveURL(/season=2$/);
   await page.goBack();
-  await expect(page).toHaveURL(/tab=standings$/);
+  await expect(page).toHaveURL(/standings$/);
 });
 
 /**
@@ -326,7 +326,7 @@ test('a box that is ticked before hydration is ticked after it', async ({ page }
 
 test('an option that is selected before hydration is chosen', async ({ page }) => {
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
-  await page.goto('/leagues/8/fixtures', { waitUntil: 'commit' });
+  await page.goto('/leagues/8/matches', { waitUntil: 'commit' });
   const team = page.getByRole('combobox', { name: 'Team', exact: true });
   await team.selectOption('Harbour City FC');
   release();

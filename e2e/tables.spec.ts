@@ -89,7 +89,7 @@ test('tables of a match, a league and a player are copied row by row', async ({ 
       .toSorted(new Intl.Collator('en-GB', { numeric: true }).compare),
   );
 
-  await page.goto('/leagues/8?tab=standings');
+  await page.goto('/leagues/8/standings');
   const standings = page.getByRole('table', { name: 'Standings' });
   await expect(standings).toBeVisible();
   const [head, ...teams] = await copyRows(standings);
@@ -107,7 +107,7 @@ test('tables of a match, a league and a player are copied row by row', async ({ 
   ]);
   expect(teams.every((row) => row.length === 10)).toBe(true);
 
-  await page.goto('/leagues/8?tab=leaderboards');
+  await page.goto('/leagues/8/players');
   const cards = page.getByRole('table', { name: 'Cards' });
   await expect(cards).toBeVisible();
   expect((await copyRows(cards))[0]).toEqual(['Rank', 'Player', 'Yellow Cards', 'Red Cards']);

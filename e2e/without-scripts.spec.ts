@@ -36,7 +36,7 @@ test('pages of every kind have frame, heading and working links', async ({ page 
       '/matches/live',
       '/groups/:id',
       '/leagues/:id',
-      '/leagues/:id/fixtures',
+      '/leagues/:id/matches',
       '/leagues/:id/competitions/:id',
       '/leagues/:id/teams',
       '/leagues/:id/teams/:slug',
@@ -102,8 +102,8 @@ test('a season’s overview, fixtures, table and cup have their figures, and for
   page,
 }) => {
   await page.goto('/leagues/8');
-  await expect(page.getByRole('region', { name: 'Top scorers' }).getByRole('listitem')).toHaveCount(6);
-  await page.goto('/leagues/8/fixtures?matchweek=12');
+  await expect(page.getByRole('region', { name: 'Best players' }).getByRole('listitem')).toHaveCount(6);
+  await page.goto('/leagues/8/matches?matchweek=12');
   await expect(page.getByRole('region', { name: 'Matchweek 12' }).getByRole('listitem').first()).toContainText(
     'Redcliff Albion',
   );
@@ -126,12 +126,13 @@ test('a season’s overview, fixtures, table and cup have their figures, and for
 test('a league’s other parts open from its links, with their figures', async ({ page }) => {
   await page.goto('/leagues/8');
   const sections = page.getByRole('navigation', { name: 'League', exact: true });
-  await sections.getByRole('link', { name: 'Leaderboards' }).click();
+  await sections.getByRole('link', { name: 'Players' }).click();
   await expect(page.getByRole('region', { name: 'Goals' }).getByRole('row')).toHaveCount(11);
   await page.getByRole('list', { name: 'Seasons' }).last().getByRole('link', { name: 'Season 3' }).click();
-  await expect(page).toHaveURL(/\?tab=leaderboards&season=\d+$/);
+  await expect(page).toHaveURL(/players\?season=\d+$/);
   await expect(page.getByRole('main').getByRole('status')).toContainText('Season 3');
-  await sections.getByRole('link', { name: 'Exports' }).click();
+  await page.getByRole('link', { name: 'Rules and about' }).click();
+  await page.getByRole('region', { name: 'About the league' }).getByRole('link', { name: 'Exports' }).click();
   await expect(page.getByRole('link', { name: 'Download CSV' }).first()).toBeVisible();
 });
 
@@ -157,6 +158,7 @@ test('matches are filtered by a form and paged by links', async ({ page }) => {
 
   await page.goto('/leagues/8');
   await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Matches' }).click();
+  await page.getByRole('link', { name: 'All records' }).click();
   const form = page.getByRole('form', { name: 'Filter matches' });
   await form.getByLabel('Competition').selectOption('Conference League');
   await form.getByRole('button', { name: 'Apply filters' }).click();

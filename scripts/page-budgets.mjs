@@ -20,11 +20,11 @@ const FIRST_PAGE = 'matches-page';
  */
 const OPENINGS = {
   'a league’s season': {
-    chunks: ['league-page', 'season-head', 'season-league'],
+    chunks: ['league-page'],
     late: ['season-overview'],
     most: 13.3 * KILOBYTE,
   },
-  'a table': { chunks: ['competition-page', 'league-table'], most: 13.9 * KILOBYTE },
+  'a table': { chunks: ['competition-page', 'league-table'], most: 14.9 * KILOBYTE },
   'a team': { chunks: ['team-page'], late: ['team-overview'], most: 10.6 * KILOBYTE },
 };
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, redirect } from 'react-router';
 import type { PageHandle } from '#web/kit/page/page-handle.ts';
 import { RequireSession } from '#web/kit/session/require-session.tsx';
 import { WaitingPage } from '#web/kit/ui/waiting.tsx';
@@ -11,8 +11,11 @@ const matchEditor: PageHandle = { hidesTabBar: true };
 const submitForm: PageHandle = { ...matchEditor, parameters: ['fixture'] };
 const notFound: PageHandle = { status: 404 };
 
-/** The tab, the selection of its figures, and the filter of its matches. */
-const LEAGUE_PARAMETERS = ['tab', 'season', 'from', 'to', 'type', 'team', 'competition', 'matchweek', 'status'];
+/** The selection of a league's figures. */
+const FIGURES_PARAMETERS = ['season', 'from', 'to', 'type'];
+/** The filter of a league's matches. */
+const RECORDS_PARAMETERS = ['season', 'team', 'competition', 'matchweek', 'type', 'status'];
+const MATCHES_PARAMETERS = ['season', 'competition', 'team', 'show', 'matchweek', 'page', 'type', 'status'];
 
 const publicPages: RouteObject[] = [
   { path: '/', handle: listedPage(), lazy: lazyPage(() => import('#web/site/landing-page.tsx')) },
@@ -56,8 +59,34 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id',
-    handle: listedPage(...LEAGUE_PARAMETERS),
+    // Its former parts were tabs, whose queries are kept.
+    handle: listedPage('tab', ...new Set([...FIGURES_PARAMETERS, ...RECORDS_PARAMETERS])),
     lazy: lazyPage(() => import('#web/leagues/league-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/matches',
+    handle: listedPage(...MATCHES_PARAMETERS),
+    lazy: lazyPage(() => import('#web/leagues/league-matches-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/records',
+    handle: listedPage(...RECORDS_PARAMETERS),
+    lazy: lazyPage(() => import('#web/leagues/records-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/standings',
+    handle: listedPage(...FIGURES_PARAMETERS),
+    lazy: lazyPage(() => import('#web/leagues/standings-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/players',
+    handle: listedPage(...FIGURES_PARAMETERS, 'competition'),
+    lazy: lazyPage(() => import('#web/leagues/players-page.tsx')),
+  },
+  {
+    path: '/leagues/:league_id/exports',
+    handle: listedPage(...FIGURES_PARAMETERS),
+    lazy: lazyPage(() => import('#web/leagues/exports-page.tsx')),
   },
   {
     path: '/leagues/:league_id/competitions/:competition_id',
@@ -85,14 +114,22 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/entries/sign-up-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/free-agents',
+    handle: read('season'),
+    lazy: lazyPage(() => import('#web/squads/free-agents-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id/rules',
     handle: listedPage('season'),
     lazy: lazyPage(() => import('#web/rulebooks/rules-page.tsx')),
   },
   {
     path: '/leagues/:league_id/fixtures',
-    handle: listedPage('season', 'competition', 'team', 'show', 'matchweek', 'page'),
-    lazy: lazyPage(() => import('#web/fixtures/fixtures-page.tsx')),
+    handle: read(...MATCHES_PARAMETERS),
+    loader: ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      throw redirect(pathname.replace(/fixtures\/?$/i, 'matches') + search, 301);
+    },
   },
   {
     path: '/leagues/:league_id/fixtures/:fixture_id/sheet',

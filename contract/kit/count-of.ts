@@ -11,3 +11,10 @@ export function writeCount(count: number): string {
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${writeCount(count)} ${count === 1 ? noun : plural}`;
 }
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Writes 'two', or '11' beyond ten. */
+export function writeInWords(count: number): string {
+  return WORDS[count] ?? writeCount(count);
+}

@@ -12,6 +12,8 @@ export const AgendaItem = Type.Object({
   kind: AgendaKind,
   league_id: Type.Integer(),
   league_name: Type.String(),
+  /** The caller's team. */
+  team_id: Type.Integer(),
   fixture_id: Type.Integer(),
   home: Type.String(),
   away: Type.String(),

@@ -53,6 +53,13 @@ export const SeasonScorer = Type.Object({
 export type SeasonScorer = Static<typeof SeasonScorer>;
 
 /**
+ * A result of the last round: the win after the largest deficit, in goals, or else the one with most goals, whose
+ * `deficit` is 0.
+ */
+export const RoundHighlight = Type.Object({ fixture: Fixture, deficit: Type.Integer() });
+export type RoundHighlight = Static<typeof RoundHighlight>;
+
+/**
  * A season's latest results, next fixtures, tables and top scorers. `league` is its first round robin and
  * `further_leagues` are the others. `results`, newest first, and `upcoming` are of all competitions. `matches` are the
  * latest of leagues without planned fixtures, null without such a league. `scorers_count` states the matches behind
@@ -65,6 +72,8 @@ export const SeasonOverview = Type.Object({
   league: Type.Union([LeagueOverview, Type.Null()]),
   further_leagues: Type.Array(LeagueOverview),
   results: Type.Array(Fixture),
+  /** Null without a played fixture in the last round. */
+  highlight: Type.Union([RoundHighlight, Type.Null()]),
   matches: Type.Union([Type.Array(MatchSummary), Type.Null()]),
   upcoming: Type.Array(Fixture),
   scorers: Type.Array(SeasonScorer),

@@ -89,7 +89,7 @@ function nameThing(kind: string, id: unknown, pageId: number | null, pages: stri
 
 /** A team by a name, linked to its matches. */
 export function teamOf({ league_id }: LoggedChange, name: string): SentencePart {
-  return { text: `“${name}”`, path: `/leagues/${league_id}?tab=matches&team=${encodeURIComponent(name)}` };
+  return { text: `“${name}”`, path: `/leagues/${league_id}/records?team=${encodeURIComponent(name)}` };
 }
 
 /** A reason from another table; entries from before reasons were stored have none. */

@@ -94,7 +94,7 @@ test.each<[Partial<StoredEntry>, string[]]>([
   ],
   [
     { action: 'points deducted', after: { season: 'Spring', team: 'Wolves & Co', points: 3 } },
-    ['/leagues/8?tab=matches&team=Wolves%20%26%20Co'],
+    ['/leagues/8/records?team=Wolves%20%26%20Co'],
   ],
 ])('%j links to %j', (facts, paths) => {
   const parts = describeEntry({ ...ENTRY, ...facts });

@@ -1,4 +1,5 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
+import type { MatchEvent } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
@@ -29,4 +30,27 @@ export async function listTeamsOfPlayers(
       join teams t on t.id = spelling.team_id`,
   );
   return new Map(rows.map(({ player_key, team }) => [player_key, team]));
+}
+
+/** A match's score with the events of its goals, in their stored order. */
+export interface MatchGoals {
+  match_id: number;
+  blue_goals: number;
+  green_goals: number;
+  goals: MatchEvent[];
+}
+
+export function listGoalsOfMatches(database: Database, matchIds: readonly number[]): Promise<MatchGoals[]> {
+  return queryPrepared<MatchGoals>(
+    database,
+    'list_goals_of_matches',
+    sql`
+      select match_id, blue_goals, green_goals, (
+        select coalesce(json_agg(event), '[]')
+        from json_array_elements(event_data) as event
+        where lower(btrim(event ->> 'eventName')) in ('goal', 'own goal')
+      ) as goals
+      from matches
+      where match_id = any(${matchIds}::bigint[])`,
+  );
 }

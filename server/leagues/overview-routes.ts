@@ -18,8 +18,15 @@ import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { notFound, requireFound } from '#server/kit/http/errors.ts';
 import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
-import { listTeamsOfPlayers } from '#server/leagues/overview-queries.ts';
-import { chooseRows, listCurrentRound, ROWS, sumResults } from '#server/leagues/summarise-season.ts';
+import { listGoalsOfMatches, listTeamsOfPlayers } from '#server/leagues/overview-queries.ts';
+import {
+  chooseHighlight,
+  chooseRows,
+  listCurrentRound,
+  listLastRound,
+  ROWS,
+  sumResults,
+} from '#server/leagues/summarise-season.ts';
 import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import { findCurrentMatchweek, listMatchweeks } from '#server/results/fixtures/matchweeks.ts';
 import type { Services } from '#server/services.ts';
@@ -57,6 +64,9 @@ async function readSeason(reading: Reading, league: LeagueSeasons, season: Seaso
     findSquadRules(database, league.id),
   ]);
   const team = facts[0] && (await findTeamOfTheWeek(database, facts[0]));
+  const lastRound = listLastRound(fixtures);
+  const played = lastRound.flatMap(({ match_id }) => match_id ?? []);
+  const goals = played.length > 0 ? await listGoalsOfMatches(database, played) : [];
   const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
   const cups = competitions.filter(({ format }) => format !== 'round robin');
   const unplanned = leagues.filter(({ id }) => ofCompetition(id).length === 0);
@@ -67,6 +77,7 @@ async function readSeason(reading: Reading, league: LeagueSeasons, season: Seaso
     league: table,
     further_leagues: further,
     ...chooseRows(fixtures),
+    highlight: chooseHighlight(lastRound, goals),
     matches,
     ...scorers,
     cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
@@ -105,6 +116,7 @@ const NO_SEASON: SeasonParts = {
   league: null,
   further_leagues: [],
   results: [],
+  highlight: null,
   matches: null,
   upcoming: [],
   scorers: [],

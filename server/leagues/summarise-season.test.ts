@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { NO_DETAILS } from '#contract/fixtures/details.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
-import { chooseRows, listCurrentRound, sumResults } from '#server/leagues/summarise-season.ts';
+import type { TeamSide } from '#contract/matches/schema.ts';
+import {
+  chooseHighlight,
+  chooseRows,
+  listCurrentRound,
+  listLastRound,
+  sumResults,
+} from '#server/leagues/summarise-season.ts';
 import { findCurrentMatchweek, listMatchweeks } from '#server/results/fixtures/matchweeks.ts';
 
 function team(id: number): TeamHead {
@@ -165,4 +172,43 @@ test('a cup is shown by its first unfinished round, and by its final once it is 
   expect(listCurrentRound([semi, openSemi, final])).toEqual([semi, openSemi]);
   expect(listCurrentRound([semi, final])).toEqual([final]);
   expect(listCurrentRound([])).toEqual([]);
+});
+
+test('the last round is that of the newest played fixture', () => {
+  const score = { home: 1, away: 0 };
+  const first = fixture(1, { score, played_at: '2026-11-08T20:00:00Z' });
+  const late = fixture(1, { score, played_at: '2026-11-15T20:00:00Z' });
+  const second = fixture(2, { score, played_at: '2026-11-14T20:00:00Z' });
+  const walkover = fixture(3, { score, played_at: '2026-11-16T20:00:00Z', status: 'walkover' });
+  expect(listLastRound([first, second, walkover])).toEqual([second]);
+  expect(listLastRound([first, second, late])).toEqual([first, late]);
+  expect(listLastRound([walkover, fixture(4)])).toEqual([]);
+});
+
+test('the highlight of a round is its largest comeback, or else its highest score', () => {
+  const round = [
+    fixture(1, { match_id: 1, score: { home: 5, away: 1 } }),
+    fixture(1, { match_id: 2, score: { home: 2, away: 3 } }),
+    fixture(1, { match_id: 3, score: { home: 2, away: 1 } }),
+  ];
+  const match = (match_id: number, blue_goals: number, green_goals: number, sides: string, eventName = 'Goal') => ({
+    match_id,
+    blue_goals,
+    green_goals,
+    goals: [...sides].map((side, at) => ({
+      eventName,
+      team_affect: (side === 'B' ? 'Blue' : 'Green') as TeamSide,
+      timestamp: String(10 * (at + 1)),
+      participants: [],
+    })),
+  });
+  expect(chooseHighlight(round, [match(2, 2, 3, 'BBGGG'), match(3, 1, 2, 'BGG')])).toEqual({
+    fixture: round[1],
+    deficit: 2,
+  });
+  // Own goals count for the other side.
+  expect(chooseHighlight(round, [match(2, 3, 2, 'BBGGG', 'Own Goal')])).toMatchObject({ deficit: 2 });
+  // A goal without an event hides the course.
+  expect(chooseHighlight(round, [match(2, 3, 3, 'BBGGG')])).toEqual({ fixture: round[0], deficit: 0 });
+  expect(chooseHighlight([], [])).toBeNull();
 });

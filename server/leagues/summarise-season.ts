@@ -2,8 +2,11 @@ import { ascending } from 'd3-array';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { FIXTURE_MINUTES } from '#contract/kit/limits.ts';
-import type { SeasonFigures } from '#contract/leagues/overview.ts';
+import type { RoundHighlight, SeasonFigures } from '#contract/leagues/overview.ts';
+import { findScoringSide } from '#contract/matches/event-kinds.ts';
+import { sortByClock } from '#contract/matches/match-clock.ts';
 import type { CountedResult } from '#server/competitions/tables/table-queries.ts';
+import type { MatchGoals } from '#server/leagues/overview-queries.ts';
 import { isCleanSheet } from '#server/results/counted/clean-sheet.ts';
 import { isFinished } from '#server/results/fixtures/matchweeks.ts';
 
@@ -73,6 +76,39 @@ function compareTimes(a: Fixture, b: Fixture): number {
 
 function timeOf({ played_at, kick_off }: Fixture): string {
   return played_at ?? kick_off ?? '9999';
+}
+
+/** The played fixtures of the round of the newest result. */
+export function listLastRound(fixtures: readonly Fixture[]): Fixture[] {
+  const played = fixtures.filter(({ status, score }) => status === 'played' && score !== null);
+  const newest = played.toSorted((a, b) => compareTimes(b, a))[0];
+  return played.filter(
+    ({ competition, round_name }) => competition.id === newest?.competition.id && round_name === newest.round_name,
+  );
+}
+
+/** The highlight of a round; `matches` are those of its fixtures. */
+export function chooseHighlight(round: readonly Fixture[], matches: readonly MatchGoals[]): RoundHighlight | null {
+  const deficits = new Map(matches.map((match) => [match.match_id, findDeficit(match)]));
+  const goalsOf = ({ score }: Fixture) => (score ? score.home + score.away : 0);
+  const [best] = round
+    .map((fixture) => ({ fixture, deficit: deficits.get(fixture.match_id ?? 0) ?? 0 }))
+    .toSorted((a, b) => b.deficit - a.deficit || goalsOf(b.fixture) - goalsOf(a.fixture));
+  return best ?? null;
+}
+
+/** The most goals that the winners were behind; 0 without a winner or without the events of all goals. */
+function findDeficit({ blue_goals, green_goals, goals }: MatchGoals): number {
+  const direction = Math.sign(blue_goals - green_goals);
+  const score = { Blue: 0, Green: 0 };
+  let deficit = 0;
+  for (const goal of sortByClock(goals)) {
+    const side = findScoringSide(goal);
+    if (!side) continue;
+    score[side] += 1;
+    deficit = Math.max(deficit, (score.Green - score.Blue) * direction);
+  }
+  return score.Blue === blue_goals && score.Green === green_goals ? deficit : 0;
 }
 
 /** The fixtures of the first unfinished round, or else of the final. `fixtures` are one cup's, by kick-off. */

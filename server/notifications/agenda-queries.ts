@@ -30,20 +30,20 @@ export function listAgenda(
       ),
       tasks as (
         select case duty.event when 'sheet.due' then 'team sheet' else 'check-in' end as kind, f.id as fixture_id,
-          f.kick_off, duty.ends_at
+          f.kick_off, duty.ends_at, led.id as team_id
         from led
         join teams t on t.id = led.id
         join fixtures f on t.id in (f.home_team_id, f.away_team_id) and f.kick_off > now()
         join competitions c on c.id = f.competition_id
         cross join lateral (select event, ends_at ${OPEN_DUTIES}) as duty
         union
-        select 'kick-off offer', f.id, o.kick_off, ${LAPSES_AT}
+        select 'kick-off offer', f.id, o.kick_off, ${LAPSES_AT}, led.id
         from led
         join fixtures f on led.id in (f.home_team_id, f.away_team_id) and ${CAN_MOVE}
         join fixture_offers o on o.fixture_id = f.id and o.answer is null and o.team_id <> led.id
         where ${LAPSES_AT} > now()
         union
-        select 'next match', next.id, next.kick_off, null
+        select 'next match', next.id, next.kick_off, null, own.id
         from own
         cross join lateral (
           select f.id, f.kick_off
@@ -53,9 +53,11 @@ export function listAgenda(
           limit 1
         ) as next
       )
-      select tasks.kind, l.id as league_id, l.name as league_name, fixture_id, home.name as home, away.name as away,
+      select tasks.kind, l.id as league_id, l.name as league_name, team_id, fixture_id, home.name as home, away.name as away,
         ${isoTime('tasks.kick_off')} as kick_off, ${isoTime('ends_at')} as ends_at
-      from tasks
+      from (
+        select kind, fixture_id, kick_off, ends_at, min(team_id) as team_id from tasks group by 1, 2, 3, 4
+      ) as tasks
       join (${PUBLISHED_FIXTURE}) on f.id = fixture_id
       join open_leagues l on l.id = f.league_id
       order by ends_at nulls last, tasks.kick_off, fixture_id, tasks.kind

@@ -99,7 +99,7 @@ export function buildNotice(notice: FoundNotice): Omit<Notice, 'is_unread'> {
 
 function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path'> {
   const { league_id, thing } = notice;
-  const fixtures = `/leagues/${league_id}/fixtures`;
+  const matches = `/leagues/${league_id}/matches`;
   switch (notice.event) {
     case 'match.approved':
       return { title: writeScore(notice.facts), body: notice.facts.type, path: `/matches/${thing}` };
@@ -117,20 +117,20 @@ function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path
       return { title: writeScore(notice.facts), body: `Your dispute: ${DISPUTE_OUTCOMES[dispute]}`, path };
     }
     case 'fixture.changed':
-      if ('things' in notice.facts) return { title: describeSeveral(notice.facts), body: '', path: fixtures };
-      return { title: writeTeams(notice.facts), body: describeFixture(notice.facts), path: fixtures };
+      if ('things' in notice.facts) return { title: describeSeveral(notice.facts), body: '', path: matches };
+      return { title: writeTeams(notice.facts), body: describeFixture(notice.facts), path: matches };
     case 'check_in.opened':
     case 'sheet.due': {
       const duty = notice.event === 'sheet.due' ? 'Team sheet due by' : 'Check-in is open until';
       const body = `${duty} ${writeTime(notice.facts.ends_at, notice.facts.time_zone)}`;
-      return { title: writeTeams(notice.facts), body, path: `${fixtures}/${thing}/sheet` };
+      return { title: writeTeams(notice.facts), body, path: `/leagues/${league_id}/fixtures/${thing}/sheet` };
     }
     case 'kick_off.offered':
     case 'kick_off.answered':
     case 'kick_off.lapsed': {
       const { offer, kick_off, time_zone } = notice.facts;
       const body = `${KICK_OFF_OFFERS[offer]}: ${writeTime(kick_off, time_zone)}`;
-      return { title: writeTeams(notice.facts), body, path: fixtures };
+      return { title: writeTeams(notice.facts), body, path: matches };
     }
     case 'entry.decided':
       return { ...writeEntry(notice.facts), path: `/leagues/${league_id}` };

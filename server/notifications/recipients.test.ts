@@ -97,7 +97,7 @@ describe('kick-off offers', () => {
     const { id } = await offer();
     const offered = 'Lions v Wolves | New kick-off offered: Fri 7 Mar, 18:30 UTC · Autumn Cup';
     expect(await readBells()).toEqual({ vice: [offered], rival: [offered] });
-    expect(await readPath('rival')).toBe(`/leagues/${league_id}/fixtures`);
+    expect(await readPath('rival')).toBe(`/leagues/${league_id}/matches`);
     await answer(LIONS_CAPTAIN, id, 'withdrawn');
     const withdrawn = 'Lions v Wolves | Offered kick-off withdrawn: Fri 7 Mar, 18:30 UTC · Autumn Cup';
     expect(await readBells()).toEqual({ vice: [withdrawn], rival: [withdrawn] });

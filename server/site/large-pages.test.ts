@@ -125,7 +125,7 @@ test('every fixture of a season with 380 is on one page, for visitors and planne
   }));
   await server.database.insert(fixtures).values(planned);
   const { headers } = await signIn(server, { levels: { 8: ACCESS_LEVELS.information } });
-  const shown = `/leagues/8/fixtures?competition=${competition_id}&matchweek=all&`;
+  const shown = `/leagues/8/matches?competition=${competition_id}&matchweek=all&`;
   for (const path of [shown, `/leagues/8/manage/fixtures/${competition_id}?show=all&`]) {
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await readPage(server, `${path}page=${page}`, headers));

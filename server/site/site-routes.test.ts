@@ -141,8 +141,11 @@ describe('a page', () => {
     ['/leagues?page=1', '/leagues'],
     ['/leagues?page=1&page=2', '/leagues'],
     ['/matches?min_goals=1&team=a&team=b', '/matches?team=a&min_goals=1'],
-    ['/LEAGUES/8/?type=League+Match&x=1&tab=matches', '/leagues/8?tab=matches&type=League+Match'],
-    ['/leagues/8/?tab=matches&tab=standings', '/leagues/8?tab=matches'],
+    [
+      '/LEAGUES/8/Standings/?type=League+Match&x=1&from=2026-01-01',
+      '/leagues/8/standings?from=2026-01-01&type=League+Match',
+    ],
+    ['/leagues/8/players/?type=a&type=b', '/leagues/8/players?type=a'],
   ])('%s is %s', async (url, canonical) => {
     const { headers } = await readPage(server, canonical);
     expect(headers.etag).toBeDefined();
@@ -197,6 +200,18 @@ describe('a page', () => {
       expect(page.content).toContain('8e3f0a2bb9d1c4f7-LHR');
       expect(page.headers['cache-control']).toBe('private, no-store');
     }
+  });
+
+  test.each([
+    ['/leagues/8?tab=matches&team=Lions', '/leagues/8/records?team=Lions'],
+    ['/leagues/8?season=2&tab=standings', '/leagues/8/standings?season=2'],
+    ['/leagues/8?tab=leaderboards', '/leagues/8/players'],
+    ['/leagues/8?tab=exports&x=1', '/leagues/8/exports'],
+    ['/leagues/8?tab=manage', '/leagues/8/manage'],
+    ['/Leagues/8/Fixtures/?matchweek=5&show=played', '/leagues/8/matches?show=played&matchweek=5'],
+  ])('at the former address %s moved to %s', async (former, address) => {
+    const { statusCode, headers } = await readPage(server, former);
+    expect([statusCode, headers.location]).toEqual([301, address]);
   });
 
   test('past the end of its list redirects to the last page', async () => {

@@ -39,7 +39,7 @@ const LISTED = {
         select from competitions c
         join league_seasons season on season.id = c.season_id
         where c.league_id = l.id and ${isPublished('c')}
-      ) then '/leagues/' || l.id || '/fixtures' end
+      ) then '/leagues/' || l.id || '/matches' end
     ]`,
   },
   competitions: {

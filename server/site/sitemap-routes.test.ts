@@ -69,7 +69,7 @@ test('the sitemap lists every match, group, league and public page', async () =>
     `/matches/${far}`,
     `/groups/${group}`,
     '/leagues/8',
-    '/leagues/8/fixtures',
+    '/leagues/8/matches',
     '/leagues/8/teams',
     '/leagues/8/teams/mapped',
     `/leagues/8/competitions/${competition}`,

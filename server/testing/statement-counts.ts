@@ -179,7 +179,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/imports/undo': 29,
   'GET /leagues/:league_id/seasons': 1,
   // One for a cached response.
-  'GET /leagues/:league_id/overview': 10,
+  'GET /leagues/:league_id/overview': 11,
   'GET /leagues/myLeagues/:league_id/competitions': 3,
   'POST /leagues/myLeagues/:league_id/competitions': 12,
   'POST /leagues/myLeagues/:league_id/competitions/change': 12,

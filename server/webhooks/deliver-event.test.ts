@@ -153,7 +153,7 @@ describe('events of a league', () => {
     await deliverAll();
     const url = `/api/leagues/${league_id}/fixtures?competition=${competition_id}`;
     const [fixture] = (await server.app.inject(url)).json().fixtures;
-    const data = { fixture_id: id, path: `/leagues/${league_id}/fixtures`, fixture };
+    const data = { fixture_id: id, path: `/leagues/${league_id}/matches`, fixture };
     expect(bodies()).toMatchObject([{ type: 'fixture.changed', data }]);
     expect(fixture.kick_off).toMatch(/^2030-01-02T18:00/);
   });
@@ -169,7 +169,7 @@ describe('events of a league', () => {
     await server.database.update(fixtures).set({ kick_off: new Date('2030-01-02T18:00:00Z') });
     await server.database.update(fixtures).set({ kick_off: new Date('2030-01-03T18:00:00Z') });
     expect(await deliverAll()).toMatchObject([{ event: 'fixtures.changed', fixture_id: null, fixtures: 3 }]);
-    const data = { fixture_ids: ids, path: `/leagues/${league_id}/fixtures` };
+    const data = { fixture_ids: ids, path: `/leagues/${league_id}/matches` };
     const [delivery] = (await readPage()).deliveries;
     await post('/send_again', { delivery_id: delivery?.id });
     await deliverAll();

@@ -59,9 +59,9 @@ async function buildData(
   }
   if (fixture_id !== null) {
     const fixture = await findFixture(database, league_id, fixture_id);
-    return JSON.stringify({ fixture_id, path: `/leagues/${league_id}/fixtures`, fixture });
+    return JSON.stringify({ fixture_id, path: `/leagues/${league_id}/matches`, fixture });
   }
-  if (fixture_ids !== null) return JSON.stringify({ fixture_ids, path: `/leagues/${league_id}/fixtures` });
+  if (fixture_ids !== null) return JSON.stringify({ fixture_ids, path: `/leagues/${league_id}/matches` });
   if (transfer_id !== null) {
     const list = await listTransfers(database, league_id, { id: transfer_id }, null);
     const [transfer = null] = list === undefined ? [] : JSON.parse(list).transfers;

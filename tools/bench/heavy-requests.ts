@@ -81,9 +81,9 @@ export const HEAVY_KINDS = {
       random.pick([
         `/players/${anyPlayer(random)}`,
         `/players/${anyPlayer(random)}/vs/${anyPlayer(random)}`,
-        `/leagues/${random.pick(LARGE_LEAGUES)}?tab=leaderboards&${anyDays(random)}`,
+        `/leagues/${random.pick(LARGE_LEAGUES)}/players?${anyDays(random)}`,
         `/leagues/${SEASON_LEAGUE}/competitions/${competition}`,
-        `/leagues/${SEASON_LEAGUE}/fixtures`,
+        `/leagues/${SEASON_LEAGUE}/matches`,
         `/matches?team=${anyWord(random)}`,
       ]),
   },

@@ -66,5 +66,5 @@ function AgendaTask({ item: { kind, kick_off, ends_at } }: { item: AgendaItem })
 
 function pathOf({ kind, league_id, fixture_id }: AgendaItem): string {
   const isDuty = kind === 'check-in' || kind === 'team sheet';
-  return isDuty ? leaguePaths.sheet(league_id, fixture_id) : leaguePaths.fixtures(league_id);
+  return isDuty ? leaguePaths.sheet(league_id, fixture_id) : leaguePaths.matches(league_id);
 }

@@ -10,6 +10,7 @@ import { PageHead } from '#web/kit/page/page-head.tsx';
 import { competitionsOf, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { LeagueFrame } from '#web/shell/league-frame.tsx';
+import type { LeaguePlace, LeaguePlaceView } from '#web/shell/league-nav.tsx';
 
 const LeagueTable = lazyPart(() => import('#web/competitions/league-table.tsx').then((part) => part.LeagueTable), {
   opens: 'with the page',
@@ -62,18 +63,28 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   return { league, competition, part: { kind: 'cup', bracket } };
 }
 
+/** The team of the week is among the players. */
+function findPlace(part: Data['part']): { place: LeaguePlace; view?: LeaguePlaceView } {
+  if (part.kind === 'cup') return { place: 'cup' };
+  if (part.kind === 'league') return { place: 'table', view: 'table' };
+  return part.data.view === 'odds' ? { place: 'table', view: 'odds' } : { place: 'players', view: 'week' };
+}
+
 export function Component() {
   const { league, competition, part } = useLoaderData<typeof loader>();
   const season = league.seasons.find(({ id }) => id === competition.season_id);
+  const { place, view } = findPlace(part);
   return (
     <LeagueFrame
       league={league}
       season={season}
-      selected={competition.id}
+      place={place}
+      view={view}
+      competition={competition}
       path={(other) => {
         const { leagues, cups } = competitionsOf(league, other);
         const same = competition.format === 'round robin' ? leagues[0] : cups[0];
-        if (same) return leaguePaths.competition(league.id, same.id);
+        if (same) return leaguePaths.competition(league.id, same.id, view);
         return withSeason(leaguePaths.overview(league.id), other, league);
       }}
     >

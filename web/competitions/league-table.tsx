@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { LeagueViews } from '#web/competitions/league-views.tsx';
 import type { LeagueData } from '#web/competitions/load-part.ts';
 import { PlacesPanel } from '#web/competitions/places-panel.tsx';
 import { TableBar } from '#web/competitions/table-bar.tsx';
@@ -12,7 +11,6 @@ export function LeagueTable({ league: { table, places } }: { league: LeagueData 
   if (!table.tables[0]?.rows.length) return <TablePanel table={table} />;
   return (
     <div className="stack gap-4">
-      <LeagueViews path={path} view="table" />
       <TableBar table={table} path={path} />
       <Suspense>
         <TablePanel table={table} />

@@ -14,7 +14,7 @@ export function LeagueView({ league, data }: { league: LeagueSeasons; data: View
     <>
       <PageHead title={`${title} · ${league.name}`} isUnlisted={!league.is_listed} />
       {data.view === 'odds' ? (
-        <SeasonOddsTable odds={data.odds} path={path} />
+        <SeasonOddsTable odds={data.odds} />
       ) : (
         <TeamOfTheWeekPitch team={data.team} path={path} />
       )}

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { writePlace } from '#contract/competitions/place-words.ts';
 import type { SeasonOdds as Odds, TeamOdds } from '#contract/competitions/season-odds.ts';
 import { countOf } from '#contract/kit/count-of.ts';
-import { LeagueViews } from '#web/competitions/league-views.tsx';
 import { PlaceChances } from '#web/competitions/place-chances.tsx';
 import styles from '#web/competitions/season-odds.module.css';
 import { PlaceCell, PlaceHead, TeamCell, TeamTable } from '#web/competitions/team-rows.tsx';
@@ -25,24 +24,21 @@ interface Column {
 }
 
 /** The places that each team of a round robin can reach. */
-export function SeasonOddsTable({ odds, path }: { odds: Odds; path: string }) {
+export function SeasonOddsTable({ odds }: { odds: Odds }) {
   const id = useId();
   return (
-    <div className="stack gap-4">
-      <LeagueViews path={path} view="odds" />
-      {/* Relative, as the containing block of screen-reader text, which would not be clipped otherwise. */}
-      <Panel aria-labelledby={id} className="relative overflow-hidden">
-        <PanelHead>
-          <h2 className="part-title" id={id}>
-            Where this season can end
-          </h2>
-          {odds.teams.length > 0 && (
-            <span className="text-13 text-ink-3 tabular [&_b]:text-ink">After matchweek {odds.last_matchweek}</span>
-          )}
-        </PanelHead>
-        <OddsContent odds={odds} headingId={id} />
-      </Panel>
-    </div>
+    // Relative, as the containing block of screen-reader text, which would not be clipped otherwise.
+    <Panel aria-labelledby={id} className="relative overflow-hidden">
+      <PanelHead>
+        <h2 className="part-title" id={id}>
+          Where this season can end
+        </h2>
+        {odds.teams.length > 0 && (
+          <span className="text-13 text-ink-3 tabular [&_b]:text-ink">After matchweek {odds.last_matchweek}</span>
+        )}
+      </PanelHead>
+      <OddsContent odds={odds} headingId={id} />
+    </Panel>
   );
 }
 

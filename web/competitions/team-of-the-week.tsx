@@ -1,6 +1,5 @@
 import type { TeamOfTheWeek as Team } from '#contract/competitions/team-of-the-week.ts';
 import { BestPlayers } from '#web/competitions/best-players.tsx';
-import { LeagueViews } from '#web/competitions/league-views.tsx';
 import { Select } from '#web/kit/fields/select.tsx';
 import { useChangeQuery } from '#web/kit/page/query-params.ts';
 import { ShowButton } from '#web/kit/page/show-button.tsx';
@@ -13,7 +12,6 @@ export function TeamOfTheWeekPitch({ team, path }: { team: Team; path: string })
   const { matchweek, matchweeks, players } = team;
   return (
     <div className="stack gap-4">
-      <LeagueViews path={path} view="week" />
       {matchweeks.length > 0 && <MatchweekForm team={team} path={path} />}
       {players.length === 0 ? (
         <EmptyState title="No team yet">

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { today } from '#contract/kit/days.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/leagues/standings.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/submissions/sports.ts';
@@ -15,7 +14,7 @@ interface ChoiceBarProps {
   matches?: ReactNode;
 }
 
-/** Chooses the season or days, and the match type, for the tab's figures. */
+/** Chooses the season or days, and the match type, for the page's figures. */
 export function ChoiceBar({ league, matches }: ChoiceBarProps) {
   return (
     <>
@@ -26,13 +25,12 @@ export function ChoiceBar({ league, matches }: ChoiceBarProps) {
 }
 
 function SeasonLinks({ league }: { league: LeaguePage }) {
-  const tab = new URLSearchParams(useLocation().search).get('tab') ?? '';
   if (league.seasons.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-3" aria-label="Seasons">
       {league.seasons.map((season) => (
         <li key={season.id}>
-          <a className="link" href={`?${new URLSearchParams({ tab, season: String(season.id) })}`}>
+          <a className="link" href={`?season=${season.id}`}>
             {season.name}
           </a>
         </li>

@@ -3,8 +3,8 @@ import { StandingsTable } from '#web/competitions/standings-table.tsx';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { Link } from '#web/kit/ui/link.tsx';
+import { Board, GOALS } from '#web/leagues/board.tsx';
 import { FiguresFrame } from '#web/leagues/figures-frame.tsx';
-import { Board, GOALS } from '#web/leagues/leaderboards-tab.tsx';
 
 const TEAMS = 10;
 const SCORERS = 5;
@@ -21,7 +21,7 @@ export function LeagueSummary({ leagueId }: { leagueId: number }) {
           {(answer) => <StandingsTable answer={{ ...answer, standings: answer.standings.slice(0, TEAMS) }} />}
         </FiguresFrame>
       </SummarySection>
-      <SummarySection title="Top scorers" link={leaguePaths.leaderboards(leagueId)} linkText="Leaderboards">
+      <SummarySection title="Top scorers" link={leaguePaths.players(leagueId)} linkText="Leaderboards">
         <FiguresFrame figures={leaderboards} rows={SCORERS}>
           {({ goals }) => <Board title="Top scorers" columns={GOALS} entries={goals.slice(0, SCORERS)} isHeadless />}
         </FiguresFrame>

@@ -4,6 +4,7 @@ import type { MatchStatus } from '#contract/matches/schema.ts';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { useQuery, useQueryParams } from '#web/kit/page/query-params.ts';
 import { WithoutScripts } from '#web/kit/page/without-scripts.tsx';
+import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { listTypes } from '#web/leagues/figures-choice.ts';
@@ -46,7 +47,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
   return (
     <form
       className="grid grid-cols-4 gap-3 print:hidden! tablet:grid-cols-2 [&>noscript]:col-span-full"
-      action={`/leagues/${league.id}`}
+      action={leaguePaths.records(league.id)}
       aria-label="Filter matches"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -130,7 +131,7 @@ function Choice({ label, name, value = '', all, options, onChoose }: ChoiceProps
 
 /** Parameters of the page that a form without scripts must preserve. */
 function listKeptFields(query: URLSearchParams): [string, string][] {
-  return ['tab', 'season', 'team'].flatMap((name) => {
+  return ['season', 'team'].flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });

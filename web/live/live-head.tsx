@@ -17,21 +17,28 @@ interface LiveHeadProps {
 
 /** A page's first line with reserved space for the live link, which browsers add to cached pages. */
 export function LiveMatchHead({ teamId, children }: LiveHeadProps) {
-  const { league_id } = useParams();
   return (
     <div className="flex min-w-0 flex-auto items-center gap-4 has-[>_a]:mb-3 tiny:flex-wrap [&>a]:mb-0">
       {children}
-      <div className="relative min-h-7 flex-[1_0_min(7rem,40%)] self-stretch print:hidden!">
-        <noscript>
-          <Link
-            className="absolute inset-y-0 flex min-h-6 max-w-full items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-2 hover:text-ink"
-            to={livePath(league_id)}
-          >
-            Live matches
-          </Link>
-        </noscript>
-        <LiveLink teamId={teamId} />
-      </div>
+      <LiveMatchLink teamId={teamId} />
+    </div>
+  );
+}
+
+/** Reserves the space of the live link, which has no text without a live match. */
+export function LiveMatchLink({ teamId }: Pick<LiveHeadProps, 'teamId'>) {
+  const { league_id } = useParams();
+  return (
+    <div className="relative min-h-7 flex-[1_0_min(7rem,40%)] self-stretch print:hidden!">
+      <noscript>
+        <Link
+          className="absolute inset-y-0 flex min-h-6 max-w-full items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-2 hover:text-ink"
+          to={livePath(league_id)}
+        >
+          Live matches
+        </Link>
+      </noscript>
+      <LiveLink teamId={teamId} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Component() {
   const season = chooseSeason(league, useQuery());
   const { html, changed_at } = rulebook;
   return (
-    <LeagueFrame league={league} season={season} selected="rules" path={leaguePaths.rules(league.id)}>
+    <LeagueFrame league={league} season={season} path={leaguePaths.rules(league.id)}>
       <PageHead
         title={`Rules · ${league.name}`}
         description={`The rules of ${league.name}, as its staff wrote them.`}

@@ -1,79 +1,144 @@
+import { useNavigate } from 'react-router';
+import type { CompetitionHead } from '#contract/kit/heads.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Season } from '#contract/seasons/schema.ts';
+import { ChoiceSelect } from '#web/kit/fields/choice-select.tsx';
+import { SegmentedLinks } from '#web/kit/fields/segmented.tsx';
 import { TabLink, TabLinks } from '#web/kit/list/tab-links.tsx';
 import { competitionsOf, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
-import { useSession } from '#web/kit/session/session.tsx';
-import { lazyPart } from '#web/lazy-part.tsx';
 
-const ManageLink = lazyPart(() => import('#web/shell/manage-link.tsx').then((part) => part.ManageLink), {
-  waiting: null,
-});
+/** A place of a league; each is a link below the league's head. */
+export type LeaguePlace = 'home' | 'matches' | 'table' | 'cup' | 'players' | 'teams';
 
-/** A page of a league; a competition's by its id. */
-export type LeagueSection =
-  | 'overview'
-  | 'matches'
-  | 'fixtures'
+/** A view of a place that has several. */
+export type LeaguePlaceView =
+  | 'table'
+  | 'odds'
   | 'standings'
-  | 'leaderboards'
+  | 'leaders'
+  | 'week'
+  | 'free agents'
   | 'teams'
-  | 'rules'
-  | 'exports'
-  | number;
+  | 'transfers';
 
 interface LeagueNavProps {
   league: LeagueSeasons;
   season: Season | undefined;
-  selected: LeagueSection;
+  /** Undefined for rules and exports, which are about the league as a whole. */
+  place: LeaguePlace | undefined;
 }
 
-/** Links to the pages of a league's season, styled as tabs. */
-export function LeagueNav({ league, season, selected }: LeagueNavProps) {
-  const isSignedIn = useSession().state === 'signedIn';
-
+/** Links to the places of a league that have something in them; on phones they stay below the site's header. */
+export function LeagueNav({ league, season, place }: LeagueNavProps) {
   return (
-    <TabLinks label="League" selected={selected}>
-      {listSections(league, season).map(({ section, label, path }) => (
-        <TabLink
-          key={section}
-          to={withSeason(path, season, league)}
-          isCurrent={section === selected}
-          preventScrollReset
-        >
-          {label}
+    <TabLinks
+      label="League"
+      selected={place ?? ''}
+      className="phone:sticky phone:top-header-h phone:z-(--z-sticky) phone:justify-between phone:gap-1 phone:bg-bg tiny:static"
+    >
+      {listPlaces(league, season).map((one) => (
+        <TabLink key={one.place} to={one.path} isCurrent={one.place === place} preventScrollReset>
+          {one.label}
         </TabLink>
       ))}
-      {isSignedIn && <ManageLink leagueId={league.id} />}
     </TabLinks>
   );
 }
 
-function listSections(league: LeagueSeasons, season: Season | undefined) {
-  const { id } = league;
-  const { leagues, cups } = competitionsOf(league, season);
-  const nameOf = (competitions: readonly { name: string }[], name: string, label: string) =>
-    competitions.length === 1 ? label : name;
-  const sections: { section: LeagueSection; label: string; path: string }[] = [
-    { section: 'overview', label: 'Overview', path: leaguePaths.overview(id) },
-    { section: 'matches', label: 'Matches', path: leaguePaths.matches(id) },
-    { section: 'fixtures', label: 'Fixtures', path: leaguePaths.fixtures(id) },
-    ...leagues.map((one) => ({
-      section: one.id,
-      label: nameOf(leagues, one.name, 'Table'),
-      path: leaguePaths.competition(id, one.id),
-    })),
+interface PlaceOption {
+  place: LeaguePlace;
+  label: string;
+  path: string;
+}
+
+function listPlaces(league: LeagueSeasons, season: Season | undefined): PlaceOption[] {
+  const { id, is_listed, has_teams, competitions } = league;
+  const [table] = competitionsOf(league, season).leagues;
+  const [cup] = competitionsOf(league, season).cups;
+  const within = (path: string) => withSeason(path, season, league);
+  const isPlayed = is_listed || competitions.length > 0;
+  const places: (PlaceOption | false | undefined)[] = [
+    { place: 'home', label: 'Home', path: within(leaguePaths.overview(id)) },
+    isPlayed && { place: 'matches', label: 'Matches', path: within(leaguePaths.matches(id)) },
+    isPlayed && {
+      place: 'table',
+      label: 'Table',
+      path: table ? leaguePaths.competition(id, table.id) : within(leaguePaths.standings(id)),
+    },
+    cup && { place: 'cup', label: 'Cup', path: leaguePaths.competition(id, cup.id) },
+    isPlayed && { place: 'players', label: 'Players', path: within(leaguePaths.players(id)) },
+    has_teams && { place: 'teams', label: 'Teams', path: within(leaguePaths.teams(id)) },
   ];
-  if (leagues.length === 0) sections.push({ section: 'standings', label: 'Table', path: leaguePaths.standings(id) });
-  sections.push({ section: 'leaderboards', label: 'Leaderboards', path: leaguePaths.leaderboards(id) });
-  if (league.has_teams) sections.push({ section: 'teams', label: 'Teams', path: leaguePaths.teams(id) });
-  for (const one of cups) {
-    sections.push({
-      section: one.id,
-      label: nameOf(cups, one.name, 'Cup'),
-      path: leaguePaths.competition(id, one.id),
-    });
+  return places.filter((one) => !!one);
+}
+
+interface PlaceBarProps extends LeagueNavProps {
+  view: LeaguePlaceView | undefined;
+  /** The competition on the page. */
+  competition: CompetitionHead | undefined;
+}
+
+/** The views of a place, and its competitions if the season has several. Empty if there is no choice. */
+export function PlaceBar({ league, season, place, view, competition }: PlaceBarProps) {
+  const navigate = useNavigate();
+  const { leagues, cups } = competitionsOf(league, season);
+  const views = listViews(league, season, competition ?? leagues[0], place);
+  const others = competition ? (place === 'cup' ? cups : leagues) : [];
+  const pathOf = (id: number) => leaguePaths.competition(league.id, id, view);
+  if (views.length < 2 && others.length < 2) return null;
+  return (
+    <div className="mb-4 flex flex-wrap gap-3 phone:[&>*]:flex-[1_1_100%]">
+      {views.length > 1 && <SegmentedLinks label="Views" value={view ?? ''} options={views} />}
+      {others.length > 1 && (
+        <ChoiceSelect
+          label="Competition"
+          options={others}
+          value={competition?.id}
+          onChange={(id) => id && navigate(pathOf(id), { preventScrollReset: true })}
+          pathOf={pathOf}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ViewOption {
+  value: LeaguePlaceView;
+  label: string;
+  path: string;
+}
+
+function listViews(
+  league: LeagueSeasons,
+  season: Season | undefined,
+  table: Pick<CompetitionHead, 'id'> | undefined,
+  place: LeaguePlace | undefined,
+): ViewOption[] {
+  const { id, has_teams } = league;
+  const within = (path: string) => withSeason(path, season, league);
+  const ofTable = (view: LeaguePlaceView, label: string): ViewOption[] =>
+    table ? [{ value: view, label, path: leaguePaths.competition(id, table.id, view) }] : [];
+  const ofTeams = (view: LeaguePlaceView, label: string, path: string): ViewOption[] =>
+    has_teams ? [{ value: view, label, path: within(path) }] : [];
+  switch (place) {
+    case 'table':
+      return [
+        ...ofTable('table', 'Table'),
+        ...ofTable('odds', 'Odds'),
+        { value: 'standings', label: 'All results', path: within(leaguePaths.standings(id)) },
+      ];
+    case 'players':
+      return [
+        { value: 'leaders', label: 'Leaders', path: within(leaguePaths.players(id)) },
+        ...ofTable('week', 'Team of the week'),
+        ...ofTeams('free agents', 'Free agents', leaguePaths.freeAgents(id)),
+      ];
+    case 'teams':
+      return [
+        ...ofTeams('teams', 'Teams', leaguePaths.teams(id)),
+        ...ofTeams('transfers', 'Transfers', leaguePaths.transfers(id)),
+      ];
+    default:
+      return [];
   }
-  if (league.has_rules) sections.push({ section: 'rules', label: 'Rules', path: leaguePaths.rules(id) });
-  sections.push({ section: 'exports', label: 'Exports', path: leaguePaths.exports(id) });
-  return sections;
 }

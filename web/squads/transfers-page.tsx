@@ -4,7 +4,6 @@ import { TRANSFERS_PER_PAGE } from '#contract/kit/limits.ts';
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { FreeAgent, TransferList } from '#contract/squads/schema.ts';
-import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
@@ -13,7 +12,6 @@ import { useQuery } from '#web/kit/page/query-params.ts';
 import { chooseSeason, leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { useSession } from '#web/kit/session/session.tsx';
 import { useAccessLevel } from '#web/kit/session/use-access-level.ts';
-import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
@@ -22,7 +20,6 @@ import { CaptainDesk, prefetchDesk } from '#web/squads/captain-desk.tsx';
 import { hasOpenTransfers, inLeague, OpenTransfers } from '#web/squads/open-transfers.tsx';
 import { SquadLockNote } from '#web/squads/squad-lock-note.tsx';
 import { TransferRows } from '#web/squads/transfer-rows.tsx';
-import { SquadPlayerName } from '#web/squads/transfer-teams.tsx';
 
 interface TransfersData {
   league: LeagueSeasons;
@@ -46,23 +43,19 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<T
   return { league, list, agents, page };
 }
 
-/** A league's completed transfers and free agents; captains can offer and release players here. */
+/** A league's completed transfers; captains can offer and release players here. */
 export function Component() {
   const { league, list, agents, page } = useLoaderData<typeof loader>();
   const query = useQuery();
   const session = useSession();
   const path = leaguePaths.transfers(league.id);
-  const title = `Transfers, ${league.name}`;
+  const title = `Transfers · ${league.name}`;
   return (
     <>
-      <PageHead
-        title={title}
-        description={`Transfers and free agents of ${league.name}.`}
-        isUnlisted={!league.is_listed}
-      />
-      <LeagueFrame league={league} season={chooseSeason(league, query)} selected="teams" path={path}>
+      <PageHead title={title} description={`Transfers of ${league.name}.`} isUnlisted={!league.is_listed} />
+      <LeagueFrame league={league} season={chooseSeason(league, query)} place="teams" view="transfers" path={path}>
         <div className="stack gap-6">
-          <h2 className="section-title">Transfers</h2>
+          <h2 className="sr-only">Transfers</h2>
           <SquadLockNote lock={list.lock} />
           {session.state === 'signedIn' && (
             <>
@@ -71,7 +64,6 @@ export function Component() {
             </>
           )}
           <FinishedTransfers list={list} page={page} path={path} />
-          <FreeAgents agents={agents} />
         </div>
       </LeagueFrame>
     </>
@@ -131,42 +123,6 @@ function FinishedTransfers({ list, page, path }: { list: TransferList; page: num
         </nav>
       )}
     </Panel>
-  );
-}
-
-function FreeAgents({ agents }: { agents: readonly FreeAgent[] }) {
-  return (
-    <Panel className="overflow-hidden" heading="Free agents" end={<TransferCount count={agents.length} />}>
-      {agents.length === 0 ? (
-        <PanelBody>
-          <p className="text-ink-2">No free agents</p>
-        </PanelBody>
-      ) : (
-        <ul className="-mt-px grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]">
-          {agents.map((agent) => (
-            <Agent key={agent.player.player_key} agent={agent} />
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-/** A player without a match has no page. */
-function Agent({ agent: { player, last_played, last_team } }: { agent: FreeAgent }) {
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 border-t border-line px-5 py-3 phone:px-4">
-      <TeamCrest crest={last_team?.crest ?? null} size={28} />
-      <span className="grid leading-[1.35] wrap-text">
-        <b>
-          <SquadPlayerName player={{ ...player, player_key: last_played === null ? null : player.player_key }} />
-        </b>
-        {last_team && <small className="text-14 text-ink-3">Formerly {last_team.name}</small>}
-        <small className="text-14 text-ink-3">
-          {last_played === null ? 'Not played this year' : `Last played ${formatFootballDate(last_played)}`}
-        </small>
-      </span>
-    </li>
   );
 }
 

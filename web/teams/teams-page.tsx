@@ -33,18 +33,13 @@ export function Component() {
   const query = useQuery();
   const season = chooseSeason(league, query);
   return (
-    <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>
+    <LeagueFrame league={league} season={season} place="teams" view="teams" path={leaguePaths.teams(league.id)}>
       <PageHead
         title={`Teams · ${league.name}`}
         description={`${countOf(teams.length, 'team')} of ${league.name}, with crests and former names.`}
         isUnlisted={!league.is_listed}
       />
-      <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="section-title">Teams</h2>
-        <Link className="link" to={leaguePaths.transfers(league.id)}>
-          Transfers
-        </Link>
-      </div>
+      <h2 className="sr-only">Teams</h2>
       {teams.length === 0 ? (
         <EmptyState title="No teams yet">Teams appear here once the league’s staff add them.</EmptyState>
       ) : (

@@ -172,7 +172,7 @@ async function buildDecided(
     lines: [fixture ? writeTeams(fixture) : '', escapeMarkdown(reason)].filter(Boolean),
     buttons: [
       ...(decision === 'planned' ? [] : [{ label: 'Undo', custom_id: undo, look: 'plain' as const }]),
-      { label: 'Fixtures', url: linkTo(`/leagues/${league.id}/fixtures`) },
+      { label: 'Fixtures', url: linkTo(`/leagues/${league.id}/matches`) },
     ],
     isPrivate: true,
   });

@@ -82,7 +82,7 @@ function buildList(
   return buildMessage({
     title,
     lines: lines.length > 0 ? lines.slice(0, MAX_LINES) : [empty],
-    buttons: [{ label: 'All fixtures and results', url: linkTo(`/leagues/${league.id}/fixtures`) }],
+    buttons: [{ label: 'All fixtures and results', url: linkTo(`/leagues/${league.id}/matches`) }],
   });
 }
 

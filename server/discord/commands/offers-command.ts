@@ -43,7 +43,7 @@ async function showOffers({ call, league, linkTo }: CommandContext, title: strin
     title,
     lines: offers.length > 0 ? [] : ['No open offers for you.'],
     items: offers.map((offer) => ({ text: writeOffer(offer), buttons: listButtons(offer) })),
-    buttons: [{ label: 'Fixtures', url: linkTo(`/leagues/${league.id}/fixtures`) }],
+    buttons: [{ label: 'Fixtures', url: linkTo(`/leagues/${league.id}/matches`) }],
     isPrivate: true,
   });
 }

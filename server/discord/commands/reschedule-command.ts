@@ -85,7 +85,7 @@ export const rescheduleCommand: LeagueCommand = {
         `New kick-off: **${writeTime(kick_off)}**`,
         'The other team answers with **/offers** here or on the site.',
       ],
-      buttons: [withdrawKickOffButton(id), { label: 'Fixtures', url: linkTo(`/leagues/${league.id}/fixtures`) }],
+      buttons: [withdrawKickOffButton(id), { label: 'Fixtures', url: linkTo(`/leagues/${league.id}/matches`) }],
       isPrivate: true,
     });
   },

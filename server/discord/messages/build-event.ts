@@ -37,6 +37,6 @@ export function buildEvent(
     scheduled_end_time: new Date(start.getTime() + FIXTURE_MINUTES * 60_000).toISOString(),
     privacy_level: GUILD_ONLY,
     entity_type: EXTERNAL,
-    entity_metadata: { location: clip(linkTo(`/leagues/${leagueId}/fixtures#${id}`) ?? `Fixture ${id}`, MAX_LENGTH) },
+    entity_metadata: { location: clip(linkTo(`/leagues/${leagueId}/matches#${id}`) ?? `Fixture ${id}`, MAX_LENGTH) },
   };
 }

@@ -72,7 +72,7 @@ export function buildFixture(
     buttons: [
       ...(sheets ? listCaptainsButtons(sheets) : []),
       match_id === null
-        ? { label: 'All fixtures', url: linkTo(`/leagues/${leagueId}/fixtures`) }
+        ? { label: 'All fixtures', url: linkTo(`/leagues/${leagueId}/matches`) }
         : { label: 'Match page', url: linkTo(`/matches/${match_id}`) },
     ],
   });

@@ -42,7 +42,7 @@ test('a planned fixture is one event until it is decided, also if a response was
   const [event] = events();
   expect(event).toMatchObject({
     name: expect.stringMatching(/Kestrel United.* – .*Harbour City/),
-    entity_metadata: { location: `https://touchline.example/leagues/${league.id}/fixtures#${id}` },
+    entity_metadata: { location: `https://touchline.example/leagues/${league.id}/matches#${id}` },
   });
   const kick_off = inHours(72);
   await change(id, { kick_off });

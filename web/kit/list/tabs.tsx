@@ -50,8 +50,6 @@ interface TabsProps<T extends string> {
   beside?: boolean;
   /** Prefix of the ids, for tabs that are open at the same time as others. */
   scope?: string;
-  /** A tab's link until scripts run, and without them; by default the URL's hash. */
-  pathOf?: (id: T) => string;
   /** The selected tab gets a dialog's first focus. */
   startsFocused?: boolean;
 }
@@ -59,7 +57,6 @@ interface TabsProps<T extends string> {
 /** A row of tabs. Each has a `TabPanel` with the same id and scope; only the selected one is visible. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, items, selected, onSelect, beside = false, scope, startsFocused = false } = props;
-  const { pathOf = (id) => `#${id}` } = props;
   const list = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the DOM.
@@ -87,7 +84,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
       {items.map((item) => (
         <Tab
           key={item.id}
-          href={scope === undefined ? pathOf(item.id) : undefined}
+          href={scope === undefined ? `#${item.id}` : undefined}
           className={beside ? undefined : 'tab'}
           id={tabId(item.id, scope)}
           aria-selected={item.id === selected}

@@ -3,29 +3,47 @@ import { today } from '#contract/kit/days.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 import type { Season } from '#contract/seasons/schema.ts';
-import { teamPagePath } from '#web/kit/paths/team-path.ts';
+import { recordsPath, teamPagePath } from '#web/kit/paths/team-path.ts';
 
-/** The pages of a league; its own page has parts named by the query's `tab`. */
+/** The pages of a league. */
 export const leaguePaths = {
   overview: (leagueId: number) => `/leagues/${leagueId}`,
-  matches: (leagueId: number) => `/leagues/${leagueId}?tab=matches`,
-  fixtures: (leagueId: number) => `/leagues/${leagueId}/fixtures`,
+  /** Rules, files and further facts, at the end of the league's home. */
+  about: (leagueId: number) => `/leagues/${leagueId}#about`,
+  matches: (leagueId: number) => `/leagues/${leagueId}/matches`,
+  /** All of its matches, also those outside of its seasons. */
+  records: recordsPath,
   sheet: (leagueId: number, fixtureId: number) => `/leagues/${leagueId}/fixtures/${fixtureId}/sheet`,
-  competition: (leagueId: number, id: number) => `/leagues/${leagueId}/competitions/${id}`,
-  standings: (leagueId: number) => `/leagues/${leagueId}?tab=standings`,
-  leaderboards: (leagueId: number) => `/leagues/${leagueId}?tab=leaderboards`,
+  competition: (leagueId: number, id: number, view?: string) =>
+    `/leagues/${leagueId}/competitions/${id}${view === 'odds' || view === 'week' ? `?view=${view}` : ''}`,
+  standings: (leagueId: number) => `/leagues/${leagueId}/standings`,
+  players: (leagueId: number) => `/leagues/${leagueId}/players`,
+  freeAgents: (leagueId: number) => `/leagues/${leagueId}/free-agents`,
   teams: (leagueId: number) => `/leagues/${leagueId}/teams`,
   team: (leagueId: number, slug: string) => teamPagePath(leagueId, { slug }),
   transfers: (leagueId: number) => `/leagues/${leagueId}/transfers`,
   signUp: (leagueId: number) => `/leagues/${leagueId}/sign-up`,
   screen: (leagueId: number) => `/leagues/${leagueId}/screen`,
   rules: (leagueId: number) => `/leagues/${leagueId}/rules`,
-  exports: (leagueId: number) => `/leagues/${leagueId}?tab=exports`,
+  exports: (leagueId: number) => `/leagues/${leagueId}/exports`,
   manage: (leagueId: number, section: ManageSection = 'overview') =>
     section === 'overview' ? `/leagues/${leagueId}/manage` : `/leagues/${leagueId}/manage/${section}`,
   manageFixtures: (leagueId: number, competitionId: number) => `/leagues/${leagueId}/manage/fixtures/${competitionId}`,
   manageDraw: (leagueId: number, competitionId: number) => `/leagues/${leagueId}/manage/draw/${competitionId}`,
 };
+
+/** The page of a part that a league's own page once had, by its tab; `query` is without the tab. */
+export function findFormerPart(leagueId: number, tab: string, query: URLSearchParams): string | null {
+  const paths: Record<string, (leagueId: number) => string> = {
+    matches: recordsPath,
+    standings: leaguePaths.standings,
+    leaderboards: leaguePaths.players,
+    exports: leaguePaths.exports,
+    manage: (id) => leaguePaths.manage(id),
+  };
+  const path = Object.hasOwn(paths, tab) ? paths[tab]?.(leagueId) : undefined;
+  return path === undefined ? null : `${path}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 /** A section of a league's management, by the last segment of its address. */
 export type ManageSection =

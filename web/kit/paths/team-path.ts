@@ -7,5 +7,10 @@ export function teamPagePath(leagueId: number, { slug }: Pick<TeamHead, 'slug'>)
 
 /** The matches of a team in its league, under any of the team's names. */
 export function teamPath(leagueId: number, name: string): string {
-  return `/leagues/${leagueId}?tab=matches&team=${encodeURIComponent(name)}`;
+  return `${recordsPath(leagueId)}?team=${encodeURIComponent(name)}`;
+}
+
+/** All matches of a league. */
+export function recordsPath(leagueId: number): string {
+  return `/leagues/${leagueId}/records`;
 }

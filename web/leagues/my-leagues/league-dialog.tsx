@@ -140,7 +140,7 @@ function StatisticsTab({ leagueId }: { leagueId: number }) {
           <ButtonLink kind="line" to={leaguePaths.standings(leagueId)}>
             Standings
           </ButtonLink>
-          <ButtonLink kind="line" to={leaguePaths.leaderboards(leagueId)}>
+          <ButtonLink kind="line" to={leaguePaths.players(leagueId)}>
             Leaderboards
           </ButtonLink>
         </div>

@@ -1,13 +1,10 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { listTableNotes, writeTableNote } from '#contract/competitions/table-notes.ts';
-import type { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { nameRoundsOf } from '#contract/fixtures/words.ts';
 import { leaguesOf } from '#contract/leagues/leagues-of-season.ts';
 import type { CupOverview, LeagueOverview, SeasonOverview } from '#contract/leagues/overview.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
-import type { Transfer, TransferWindow } from '#contract/squads/schema.ts';
-import { BestPlayers } from '#web/competitions/best-players.tsx';
 import { TeamRows } from '#web/competitions/team-rows.tsx';
 import { FixtureLine } from '#web/fixtures/fixture-row.tsx';
 import { NoteNumbers } from '#web/kit/charts/note-numbers.tsx';
@@ -16,25 +13,23 @@ import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 import { MatchRows } from '#web/kit/rows/match-rows.tsx';
-import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { useNow } from '#web/kit/time/use-now.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
-import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { SeasonAnswers } from '#web/leagues/overview/season-answers.tsx';
 import styles from '#web/leagues/overview/season-overview.module.css';
-import { SquadPlayerName, TransferTeams } from '#web/squads/transfer-teams.tsx';
 
-interface SeasonOverviewProps {
+interface SeasonPartsProps {
   league: LeagueSeasons;
   overview: SeasonOverview;
-  transfers: readonly Transfer[];
   /** Milliseconds. */
   loadedAt: number;
 }
 
-/** Results, next fixtures, leaders and scorers of a season. */
-export function SeasonOverviewPanels({ league, overview, transfers, loadedAt }: SeasonOverviewProps) {
+/** A season in four sentences; then its results, next fixtures, leaders and scorers. */
+export function SeasonParts({ league, overview, loadedAt }: SeasonPartsProps) {
   const { season, results, upcoming, matches, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league);
   const now = useNow(loadedAt);
@@ -42,8 +37,11 @@ export function SeasonOverviewPanels({ league, overview, transfers, loadedAt }: 
   const isBare = [results, upcoming, matches ?? [], scorers].every(({ length }) => length === 0);
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4 phone:[&_section>header]:px-4">
+      <SeasonAnswers league={league} overview={overview} loadedAt={loadedAt} />
       {isBare && <EmptyState title="Nothing played yet">Results and fixtures of this season appear here.</EmptyState>}
-      {(results.length > 0 || upcoming.length > 0) && <NowPanel results={results} upcoming={upcoming} now={now} />}
+      {(results.length > 0 || upcoming.length > 0) && (
+        <NowPanel overview={overview} path={within(leaguePaths.matches(league.id))} now={now} />
+      )}
       {matches && matches.length > 0 && (
         <Panel heading="Last results">
           <MatchRows matches={matches} showLeague={false} />
@@ -66,41 +64,42 @@ export function SeasonOverviewPanels({ league, overview, transfers, loadedAt }: 
         <div
           className={`grid grid-cols-1 grid-rows-[auto_1fr] gap-5 ${leagues.length > 1 ? 'grid-rows-none content-start' : ''}`}
         >
-          {scorers.length > 0 && (
-            <ScorersPanel overview={overview} path={within(leaguePaths.leaderboards(league.id))} />
-          )}
+          {scorers.length > 0 && <ScorersPanel overview={overview} path={within(leaguePaths.players(league.id))} />}
           {cups.map((cup) => (
             <CupPanel key={cup.competition.id} leagueId={league.id} cup={cup} now={now} />
           ))}
         </div>
       </div>
-      {overview.team_of_the_week && (
-        <TeamPanel leagueId={league.id} team={overview.team_of_the_week} isOneOfSeveral={leagues.length > 1} />
-      )}
-      {transfers.length > 0 && (
-        <TransfersPanel leagueId={league.id} transfers={transfers} window={overview.transfer_window} />
-      )}
-      {league.desc !== null && (
-        <Panel heading="About">
-          <PanelBody className="phone:px-4">
-            <p className="max-w-[78ch] wrap-anywhere whitespace-pre-line text-ink-2">{league.desc}</p>
-          </PanelBody>
-        </Panel>
-      )}
     </div>
   );
 }
 
 /** Results on the left, fixtures on the right; the line between them is the present. */
-function NowPanel({ results, upcoming, now }: Pick<SeasonOverview, 'results' | 'upcoming'> & { now: number }) {
+function NowPanel({ overview, path, now }: { overview: SeasonOverview; path: string; now: number }) {
+  const { results, upcoming, league } = overview;
+  const week = league?.current_matchweek;
   return (
     <Panel as="div" className="grid grid-cols-[minmax(0,1fr)_2px_minmax(0,1fr)] overflow-hidden tablet:grid-cols-1">
-      <FixtureList title="Last results" fixtures={results} now={now} />
+      <FixtureList
+        title="Last results"
+        fixtures={results}
+        now={now}
+        end={
+          <Link className="link text-13" to={path}>
+            All matches
+          </Link>
+        }
+      />
       <div
         className={`relative bg-line-2 tablet:mx-5 tablet:h-0.5 after:absolute after:start-[50%] after:top-4.25 after:-ms-2.75 after:size-5.5 after:rounded-full after:border-2 after:border-line-2 tablet:after:start-auto tablet:after:end-0 tablet:after:-top-2.75 tablet:after:[rotate:90deg] ${styles.present}`}
         aria-hidden="true"
       />
-      <FixtureList title="Next" fixtures={upcoming} now={now} />
+      <FixtureList
+        title="Live and next"
+        fixtures={upcoming}
+        now={now}
+        end={week && <p className="text-13 text-ink-3">{`Matchweek ${week} of ${league.matchweeks.length}`}</p>}
+      />
     </Panel>
   );
 }
@@ -109,12 +108,12 @@ interface FixtureListProps {
   title: string;
   fixtures: readonly Fixture[];
   now: number;
+  /** Shown at the end of the heading's line. */
+  end: ReactNode;
 }
 
-/** Fixtures under the first one's round and day. */
-function FixtureList({ title, fixtures, now }: FixtureListProps) {
+function FixtureList({ title, fixtures, now, end }: FixtureListProps) {
   const id = useId();
-  const [about] = fixtures;
   const { isMixed, nameRound } = nameRoundsOf(fixtures);
   return (
     <section aria-labelledby={id}>
@@ -124,17 +123,7 @@ function FixtureList({ title, fixtures, now }: FixtureListProps) {
         <h2 className="part-title" id={id}>
           {title}
         </h2>
-        {isMixed && <p className="text-ink-2">All competitions</p>}
-        {about && !isMixed && (
-          <p className="text-ink-2">
-            {about.round_name}
-            {about.kick_off && (
-              <>
-                , <KickOff at={about.kick_off} form="day" />
-              </>
-            )}
-          </p>
-        )}
+        {end}
       </header>
       {fixtures.length === 0 ? (
         <p className="p-5 text-ink-2">None.</p>
@@ -170,7 +159,7 @@ function TablePanel({ league, overview, heading, path }: TablePanelProps) {
       heading={heading}
       end={
         <Link className="link" to={table}>
-          Full table
+          Whole table
         </Link>
       }
     >
@@ -206,12 +195,14 @@ function ScorersPanel({
   const most = scorers[0]?.goals ?? 1;
   return (
     <Panel
-      heading="Top scorers"
+      heading="Best players"
       end={
         <p className="flex flex-wrap justify-end gap-x-4 gap-y-0.5 text-14">
-          {scorers_count === 'all competitions' && <span className="text-ink-3">All competitions</span>}
+          <span className="text-ink-3">
+            {scorers_count === 'all competitions' ? 'Goals, all competitions' : 'Goals'}
+          </span>
           <Link className="link" to={path}>
-            Leaderboards
+            All players
           </Link>
         </p>
       }
@@ -252,28 +243,6 @@ function ScorersPanel({
           </li>
         ))}
       </ol>
-    </Panel>
-  );
-}
-
-interface TeamPanelProps {
-  leagueId: number;
-  team: TeamOfTheWeek;
-  /** Whether the season has further leagues. */
-  isOneOfSeveral: boolean;
-}
-
-function TeamPanel({ leagueId, team, isOneOfSeveral }: TeamPanelProps) {
-  return (
-    <Panel
-      heading={`Team of matchweek ${team.matchweek}${isOneOfSeveral ? `, ${team.competition.name}` : ''}`}
-      end={
-        <Link className="link" to={`${leaguePaths.competition(leagueId, team.competition.id)}?view=week`}>
-          All weeks
-        </Link>
-      }
-    >
-      <BestPlayers players={team.players} />
     </Panel>
   );
 }
@@ -324,48 +293,4 @@ function CupPanel({ leagueId, cup: { competition, fixtures }, now }: CupPanelPro
 function describeLeg(round: string, fixtures: readonly Fixture[], leg: number): string {
   if (leg === 0 || !fixtures.some((fixture) => fixture.leg === 2)) return round;
   return `${round}, ${leg === 1 ? 'first' : 'second'} legs`;
-}
-
-interface TransfersPanelProps {
-  leagueId: number;
-  transfers: readonly Transfer[];
-  /** The open transfer window. */
-  window: TransferWindow | null;
-}
-
-function TransfersPanel({ leagueId, transfers, window }: TransfersPanelProps) {
-  return (
-    <Panel
-      heading="Transfers"
-      end={
-        <p className="flex flex-wrap justify-end gap-x-4 gap-y-0.5 text-14">
-          {window && (
-            <span className="text-ink-3">
-              Window closes <KickOff at={`${window.last_day}T23:59:00Z`} />
-            </span>
-          )}
-          <Link className="link" to={`/leagues/${leagueId}/transfers`}>
-            All transfers
-          </Link>
-        </p>
-      }
-    >
-      <ul className="grid grid-cols-3 overflow-hidden laptop:grid-cols-2 phone:grid-cols-1 [&_p]:col-span-full">
-        {transfers.map((transfer) => (
-          <li
-            className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 px-5 py-3 [box-shadow:1px_0_0_var(--line),0_1px_0_var(--line)] phone:px-4"
-            key={transfer.id}
-          >
-            <b className="wrap-text">
-              <SquadPlayerName player={transfer.player} />
-            </b>
-            <time className="text-14 text-ink-3" dateTime={transfer.at}>
-              {formatFootballDate(transfer.at).slice(0, -5)}
-            </time>
-            <TransferTeams from={transfer.from} to={transfer.to} isShort />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
 }

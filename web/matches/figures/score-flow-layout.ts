@@ -1,3 +1,4 @@
+import { writeInWords } from '#contract/kit/count-of.ts';
 import { findScoringSide } from '#contract/matches/event-kinds.ts';
 import { writeMinute } from '#contract/matches/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches/schema.ts';
@@ -33,7 +34,6 @@ const BRIEF_MINUTES = 10;
 /** Width of a label on a phone, in percent of the length. */
 const LABEL_WIDTH = 12.5;
 const TICK_MINUTES = [0, 15, 30, 60, 75, 90, 105, 120];
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Changes of the lead; null unless every goal of the score has an event with a minute. */
 export function layOutScoreFlow(events: readonly MatchEvent[], goals: Record<TeamSide, number>): ScoreFlow | null {
@@ -100,14 +100,10 @@ function listTicks(end: number): ScoreFlow['ticks'] {
 function describeCourse(spells: readonly ScoreSpell[]): string {
   const leads = spells.map(({ lead }) => lead);
   const final = leads.at(-1) ?? 0;
-  if (final === 0) return `Level from ${countGoals(Math.max(...leads.map(Math.abs)))} down`;
+  if (final === 0) return `Level from ${writeInWords(Math.max(...leads.map(Math.abs)))} down`;
   const ofWinner = leads.map((lead) => lead * Math.sign(final));
   const worst = Math.min(...ofWinner);
-  if (worst < 0) return `From ${countGoals(-worst)} down to ${countGoals(Math.abs(final))} up`;
+  if (worst < 0) return `From ${writeInWords(-worst)} down to ${writeInWords(Math.abs(final))} up`;
   const ahead = spells[ofWinner.lastIndexOf(0) + 1];
   return `Ahead from ${ahead?.minute}`;
-}
-
-function countGoals(goals: number): string {
-  return COUNTS[goals] ?? String(goals);
 }

@@ -60,7 +60,7 @@ export function Component() {
         <EmptyState
           title="No match is live"
           action={
-            <ButtonLink kind="line" to={league ? leaguePaths.fixtures(league.id) : '/matches'}>
+            <ButtonLink kind="line" to={league ? leaguePaths.matches(league.id) : '/matches'}>
               {league ? 'See the fixtures' : 'Show all matches'}
             </ButtonLink>
           }

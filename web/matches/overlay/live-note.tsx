@@ -77,7 +77,7 @@ function DecidedNote({ fixture, leagueId }: { fixture: Fixture; leagueId: number
   return (
     <p>
       Decided by the league: {DECISIONS[fixture.status]}. {describeDecision(fixture)}{' '}
-      <Link className="link" to={leaguePaths.fixtures(leagueId)}>
+      <Link className="link" to={leaguePaths.matches(leagueId)}>
         See the fixtures
       </Link>
     </p>

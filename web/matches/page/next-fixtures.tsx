@@ -25,7 +25,7 @@ export function NextFixtures({ match, load: { pages, error }, className }: NextF
       className={className}
       heading="Next fixtures"
       end={
-        <Link className="link" to={leaguePaths.fixtures(match.leagueId)}>
+        <Link className="link" to={leaguePaths.matches(match.leagueId)}>
           All fixtures
         </Link>
       }

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/kit/limits.ts';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
 import type { MatchSummary } from '#contract/matches/schema.ts';
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
@@ -11,13 +12,19 @@ import { useRead } from '#web/kit/http/use-read.ts';
 import { useQuery } from '#web/kit/page/query-params.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { MatchRows, MatchRowsSkeleton } from '#web/kit/rows/match-rows.tsx';
+import { useSession } from '#web/kit/session/session.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { isNarrowed, type MatchFilter, matchParams } from '#web/leagues/match-filter.ts';
 import { MatchFilterBar } from '#web/leagues/match-filter-bar.tsx';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
+
+const AccessLevel = lazyPart(() => import('#web/leagues/access-level.tsx').then((part) => part.AccessLevel), {
+  waiting: null,
+});
 
 interface ShownMatches {
   matches: MatchSummary[];
@@ -27,14 +34,10 @@ interface ShownMatches {
 /** The last lists by league and filter: going back from a match restores the list at its former length. */
 const lastShown = new Map<string, ShownMatches>();
 
-interface MatchesTabProps {
-  league: LeaguePage;
-  /** Whether the viewer sees matches in review. */
-  canReview: boolean;
-}
-
 /** The league's results, filtered by the URL. */
-export function LeagueMatchesTab({ league, canReview }: MatchesTabProps) {
+export function LeagueMatches({ league }: { league: LeaguePage }) {
+  const isSignedIn = useSession().state === 'signedIn';
+  const [level, setLevel] = useState(0);
   const query = useQuery();
   const params = matchParams(league);
   const filter = params.read(query);
@@ -44,6 +47,7 @@ export function LeagueMatchesTab({ league, canReview }: MatchesTabProps) {
   if (!hasFilters && !team) return <Results leagueId={league.id} filter={NO_FILTER} first={league.matches} />;
   return (
     <div className="stack gap-4">
+      {isSignedIn && <AccessLevel leagueId={league.id} onRead={setLevel} />}
       {team && (
         <div className="flex items-center justify-between gap-4">
           <h2 className="part-title wrap-text">{team}</h2>
@@ -53,7 +57,7 @@ export function LeagueMatchesTab({ league, canReview }: MatchesTabProps) {
           </ButtonLink>
         </div>
       )}
-      {hasFilters && <MatchFilterBar league={league} canReview={canReview} />}
+      {hasFilters && <MatchFilterBar league={league} canReview={isSignedIn && level >= ACCESS_LEVELS.requests} />}
       {team || isNarrowed(filter) ? (
         <FilteredMatches key={key} leagueId={league.id} filter={filter}>
           {(first) => <Results leagueId={league.id} filter={filter} first={first} />}
@@ -99,7 +103,7 @@ function Results({ leagueId, filter, first }: ResultsProps): ReactNode {
       <EmptyState
         title={NO_MATCHES_FOUND}
         action={
-          <ButtonLink kind="line" to={leaguePaths.matches(leagueId)}>
+          <ButtonLink kind="line" to={leaguePaths.records(leagueId)}>
             Show all matches
           </ButtonLink>
         }

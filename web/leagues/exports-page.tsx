@@ -1,17 +1,41 @@
 import { Fragment, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { csvQuery, FileExport } from '#web/kit/page/file-export.tsx';
+import { PageHead } from '#web/kit/page/page-head.tsx';
 import { useQuery } from '#web/kit/page/query-params.ts';
-import { chooseSeason } from '#web/kit/paths/league-paths.ts';
+import { chooseSeason, leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { ChoiceBar } from '#web/leagues/choice-bar.tsx';
 import { figuresParams } from '#web/leagues/figures-choice.ts';
+import { loadLeaguePage } from '#web/leagues/load-league-page.ts';
+import { LeagueFrame } from '#web/shell/league-frame.tsx';
+
+export { keepLoadedList as shouldRevalidate } from '#web/kit/list/paging.ts';
+
+export const loader = loadLeaguePage;
+
+/** A league's figures as files. */
+export function Component() {
+  const { league } = useLoaderData<typeof loader>();
+  return (
+    <LeagueFrame league={league} season={chooseSeason(league, useQuery())} path={leaguePaths.exports(league.id)}>
+      <PageHead
+        title={`Exports · ${league.name}`}
+        description={`Results, tables and players of ${league.name} as files.`}
+        isUnlisted={!league.is_listed}
+      />
+      <h2 className="mb-4 section-title">Exports</h2>
+      <LeagueFiles league={league} />
+    </LeagueFrame>
+  );
+}
 
 /**
- * The figures of the other tabs as files: the chosen season and type; the tables, fixtures, results and player lines of
+ * The figures of the other pages as files: the chosen season and type; the tables, fixtures, results and player lines of
  * a season with competitions; and all results, player lines and matches.
  */
-export function LeagueExportsTab({ league }: { league: LeaguePage }) {
+function LeagueFiles({ league }: { league: LeaguePage }) {
   const choice = figuresParams.read(useQuery());
   const [includesHeaders, setIncludesHeaders] = useState(false);
   const path = `/leagues/${league.id}`;

@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
               // Stats, positions, kinds of events and the words for fixtures are only for pages that show them, forms and
               // zones for editors, the look of long texts for guides, and the frame for a league's pages. Clocks and marks of live matches load later: a
               // first visit does without them.
-              test: /[\\/](web[\\/](?!kit[\\/]((form|session)[\\/]|page[\\/]prose|heads[\\/]league-shield|fields[\\/]choice-select)|shell[\\/]league-|leagues[\\/](choice-bar|figures-|load-league)|.*[\\/](zoned-|use-live-|live-(link|sign|words)))|contract[\\/](?!(matches[\\/](stats|event-kinds|match-clock)|squads[\\/]positions|fixtures[\\/](clock|words))\.ts)|node_modules[\\/])/,
+              test: /[\\/](web[\\/](?!kit[\\/]((form|session)[\\/]|page[\\/]prose)|shell[\\/]league-|leagues[\\/](choice-bar|figures-|load-league)|.*[\\/](zoned-|use-live-|live-(link|sign|words)))|contract[\\/](?!(matches[\\/](stats|event-kinds|match-clock)|squads[\\/]positions|fixtures[\\/](clock|words))\.ts)|node_modules[\\/])/,
               minShareCount: 7,
             },
           ],

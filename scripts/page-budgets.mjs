@@ -24,7 +24,7 @@ const OPENINGS = {
     late: ['season-overview'],
     most: 13.3 * KILOBYTE,
   },
-  'a table': { chunks: ['competition-page', 'league-table'], most: 14.9 * KILOBYTE },
+  'a table': { chunks: ['competition-page', 'league-table'], most: 14.2 * KILOBYTE },
   'a team': { chunks: ['team-page'], late: ['team-overview'], most: 10.6 * KILOBYTE },
 };
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;

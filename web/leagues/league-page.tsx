@@ -25,10 +25,6 @@ const SeasonParts = lazyPart(
   () => import('#web/leagues/overview/season-overview.tsx').then((part) => part.SeasonParts),
   { opens: 'late' },
 );
-const OwnTeam = lazyPart(() => import('#web/leagues/overview/own-team.tsx').then((part) => part.OwnTeam), {
-  opens: 'with the page',
-  waiting: null,
-});
 const AccessLevel = lazyPart(() => import('#web/leagues/access-level.tsx').then((part) => part.AccessLevel), {
   waiting: null,
 });
@@ -109,10 +105,7 @@ function Home({ data: { league, overview, loaded_at } }: { data: HomeData }) {
         {isSignedIn && <AccessLevel leagueId={league.id} onRead={setReadLevel} />}
         {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
         {overview && season ? (
-          <>
-            {isSignedIn && <OwnTeam league={league} overview={overview} loadedAt={loaded_at} />}
-            <SeasonParts league={league} overview={overview} loadedAt={loaded_at} />
-          </>
+          <SeasonParts league={league} overview={overview} loadedAt={loaded_at} />
         ) : (
           <PlainOverview league={league} />
         )}

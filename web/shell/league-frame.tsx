@@ -36,13 +36,13 @@ export function LeagueFrame({ league, season, place, view, competition, path, ac
   const isSignedIn = useSession().state === 'signedIn';
   return (
     <div className="-mt-4 page-width phone:-mt-2">
-      <header className="mb-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 phone:mb-1 phone:gap-x-3 phone:gap-y-1.5 tiny:grid-cols-1">
+      <header className="mb-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 phone:mb-1 phone:gap-x-3 phone:gap-y-1 [@media_(max-width:_18rem)]:grid-cols-1">
         <LeagueShield name={league.name} isSmall />
         <div className="min-w-0 phone:contents">
-          <h1 className="font-display text-[clamp(1.25rem,5.9vw,2.25rem)]/none font-extrabold tracking-display text-balance wrap-text phone:col-span-2 phone:self-center tiny:col-span-full">
+          <h1 className="font-display text-[clamp(1.25rem,5.9vw,2.25rem)]/none font-extrabold tracking-display text-balance wrap-text phone:col-span-2 [@media_(max-width:_18rem)]:col-span-full">
             {league.name}
           </h1>
-          <div className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2 phone:col-span-2 phone:text-13 tiny:col-span-full">
+          <div className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2 phone:col-span-2 phone:text-13 phone:[&>div]:min-h-6 [@media_(max-width:_18rem)]:col-span-full">
             <p>
               {league.sport === 'football' ? 'Football' : 'Basketball'}
               {season && (
@@ -56,7 +56,7 @@ export function LeagueFrame({ league, season, place, view, competition, path, ac
             <LiveMatchLink />
           </div>
         </div>
-        <div className="flex items-start gap-2 tiny:col-span-full">
+        <div className="flex items-start gap-2 [@media_(max-width:_18rem)]:col-span-full">
           {actions}
           {season && (
             <div className="w-48 phone:w-auto">

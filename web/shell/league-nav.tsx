@@ -34,7 +34,7 @@ export function LeagueNav({ league, season, place }: LeagueNavProps) {
     <TabLinks
       label="League"
       selected={place ?? ''}
-      className="phone:sticky phone:top-header-h phone:z-(--z-sticky) phone:justify-between phone:gap-1 phone:bg-bg tiny:static"
+      className="phone:sticky phone:top-header-h phone:z-(--z-sticky) phone:justify-between phone:gap-1 phone:bg-bg phone:[&>a]:tracking-[-0.01em] [@media_(max-width:_18rem)]:static"
     >
       {listPlaces(league, season).map((one) => (
         <TabLink key={one.place} to={one.path} isCurrent={one.place === place} preventScrollReset>

@@ -7,7 +7,11 @@ const OUTLINE = 'M4 3h48v28c0 14-9 23-24 30C13 54 4 45 4 31z';
 export function LeagueShield({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   const id = useId();
   return (
-    <svg className={isSmall ? 'h-14 w-12 phone:h-11 phone:w-9.5' : 'h-32 w-28 phone:h-21 phone:w-18'} viewBox="0 0 56 64" aria-hidden="true">
+    <svg
+      className={isSmall ? 'h-14 w-12 phone:h-9.5 phone:w-8' : 'h-32 w-28 phone:h-21 phone:w-18'}
+      viewBox="0 0 56 64"
+      aria-hidden="true"
+    >
       <clipPath id={id}>
         <path d={OUTLINE} />
       </clipPath>

@@ -4,6 +4,7 @@ import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import { calendarSubscription } from '#web/fixtures/calendar-path.ts';
 import { leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
+import { tw } from '#web/kit/styles/tw.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -19,7 +20,7 @@ interface AboutPanelProps {
 export function AboutPanel({ league, season, actions }: AboutPanelProps) {
   const { id, desc, has_rules, competitions, seasons } = league;
   const support = site.supportServerUrl ?? (site.supportEmail && `mailto:${site.supportEmail}`);
-  const others = seasons.filter((one) => one.id !== season?.id);
+  const others = season ? seasons.filter(({ id: other }) => other !== season.id) : [];
   return (
     <Panel heading="About the league" headingId="about" end={actions}>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] items-center gap-6 p-5 laptop:grid-cols-1 phone:gap-4 phone:p-4">
@@ -62,8 +63,7 @@ interface AboutLinkProps {
 }
 
 function AboutLink({ icon, text, path, href }: AboutLinkProps) {
-  const className =
-    'flex min-h-11 items-center gap-2.5 rounded-2 bg-surface-2 px-3 text-15 font-medium hover:bg-surface-3 [&_svg]:text-ink-3';
+  const className = tw`flex min-h-11 items-center gap-2.5 rounded-2 bg-surface-2 px-3 text-15 font-medium hover:bg-surface-3 [&_svg]:text-ink-3`;
   const content = (
     <>
       <Icon icon={icon} size={18} />

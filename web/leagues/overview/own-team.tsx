@@ -113,7 +113,7 @@ interface OwnLineProps {
 function OwnLine({ title, path, linkText, isLive = false, children }: OwnLineProps) {
   return (
     <>
-      <div className="min-w-0 flex-[1_1_10rem] leading-[1.35]">
+      <div className="min-w-0 flex-[1_1_8rem] leading-[1.35]">
         <b className="wrap-text">{title}</b>
         <p className="text-14 wrap-text text-ink-2">{children}</p>
       </div>

@@ -13,11 +13,13 @@ import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 import { MatchRows } from '#web/kit/rows/match-rows.tsx';
+import { useSession } from '#web/kit/session/session.tsx';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { useNow } from '#web/kit/time/use-now.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { OwnTeam } from '#web/leagues/overview/own-team.tsx';
 import { SeasonAnswers } from '#web/leagues/overview/season-answers.tsx';
 import styles from '#web/leagues/overview/season-overview.module.css';
 
@@ -33,10 +35,12 @@ export function SeasonParts({ league, overview, loadedAt }: SeasonPartsProps) {
   const { season, results, upcoming, matches, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league);
   const now = useNow(loadedAt);
+  const isSignedIn = useSession().state === 'signedIn';
   const leagues = leaguesOf(overview);
   const isBare = [results, upcoming, matches ?? [], scorers].every(({ length }) => length === 0);
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4 phone:[&_section>header]:px-4">
+      {isSignedIn && <OwnTeam league={league} overview={overview} loadedAt={loadedAt} />}
       <SeasonAnswers league={league} overview={overview} loadedAt={loadedAt} />
       {isBare && <EmptyState title="Nothing played yet">Results and fixtures of this season appear here.</EmptyState>}
       {(results.length > 0 || upcoming.length > 0) && (
@@ -197,16 +201,14 @@ function ScorersPanel({
     <Panel
       heading="Best players"
       end={
-        <p className="flex flex-wrap justify-end gap-x-4 gap-y-0.5 text-14">
-          <span className="text-ink-3">
-            {scorers_count === 'all competitions' ? 'Goals, all competitions' : 'Goals'}
-          </span>
-          <Link className="link" to={path}>
-            All players
-          </Link>
-        </p>
+        <Link className="link" to={path}>
+          All players
+        </Link>
       }
     >
+      <p className="px-5 pt-3 text-13 text-ink-3 phone:px-4">
+        {scorers_count === 'all competitions' ? 'Goals in all competitions' : 'Goals'}
+      </p>
       <ol className={styles.scorers}>
         {scorers.map((scorer, at) => (
           <li

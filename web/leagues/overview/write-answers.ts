@@ -29,7 +29,7 @@ export function writeHighlight({ fixture, deficit }: RoundHighlight): Answer {
   const { score, round_name } = fixture;
   return {
     headline: score ? writeScoreline(fixture, score) : writePairing(fixture),
-    detail: deficit > 0 ? `From ${writeInWords(deficit)} down` : `Most goals of ${round_name}`,
+    detail: `${deficit > 0 ? `From ${writeInWords(deficit)} down` : 'Most goals'}, ${round_name}`,
   };
 }
 

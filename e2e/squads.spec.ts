@@ -35,6 +35,7 @@ test('a team’s tabs follow its season, and its squad the chosen day', async ({
   await tabs.getByRole('link', { name: 'Transfers' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'OffsideOtto' })).toContainText('Redcliff Albion');
   await page.getByRole('link', { name: 'All transfers' }).click();
+  await page.goto('/leagues/8/free-agents');
   await expect(page.getByRole('region', { name: 'Free agents' })).toContainText('Last played');
   await expectAccessibleLayout(page);
 

@@ -8,7 +8,8 @@ async function listLinks(page: Page): Promise<string[]> {
   const hrefs = await page
     .locator('a[href^="/"]:not([download])')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-  return hrefs.filter((path) => !/^\/(api|share)\//.test(path) && !path.includes('.'));
+  // The big screen has no frame.
+  return hrefs.filter((path) => !/^\/(api|share)\/|\/screen$/.test(path) && !path.includes('.'));
 }
 
 /** Replaces ids, names and teams, as one page per kind suffices. */
@@ -37,6 +38,12 @@ test('pages of every kind have frame, heading and working links', async ({ page 
       '/groups/:id',
       '/leagues/:id',
       '/leagues/:id/matches',
+      '/leagues/:id/records',
+      '/leagues/:id/standings',
+      '/leagues/:id/players',
+      '/leagues/:id/free-agents',
+      '/leagues/:id/exports',
+      '/leagues/:id/rules',
       '/leagues/:id/competitions/:id',
       '/leagues/:id/teams',
       '/leagues/:id/teams/:slug',

@@ -43,7 +43,7 @@ export function AboutPanel({ league, season, actions }: AboutPanelProps) {
           {competitions.length > 0 && (
             <>
               <AboutLink icon={CalendarPlus2} text="Calendar" href={calendarSubscription(id)} />
-              <AboutLink icon={Monitor} text="Big screen" path={withSeason(leaguePaths.screen(id), season, league)} />
+              <AboutLink icon={Monitor} text="Big screen" path={leaguePaths.screen(id)} target="_blank" />
             </>
           )}
           <AboutLink icon={Download} text="Exports" path={withSeason(leaguePaths.exports(id), season, league)} />
@@ -60,9 +60,10 @@ interface AboutLinkProps {
   path?: string;
   /** The address of something that is no page of the site. */
   href?: string;
+  target?: '_blank';
 }
 
-function AboutLink({ icon, text, path, href }: AboutLinkProps) {
+function AboutLink({ icon, text, path, href, target }: AboutLinkProps) {
   const className = tw`flex min-h-11 items-center gap-2.5 rounded-2 bg-surface-2 px-3 text-15 font-medium hover:bg-surface-3 [&_svg]:text-ink-3`;
   const content = (
     <>
@@ -77,7 +78,7 @@ function AboutLink({ icon, text, path, href }: AboutLinkProps) {
           {content}
         </a>
       ) : (
-        <Link className={className} to={path}>
+        <Link className={className} to={path} target={target}>
           {content}
         </Link>
       )}

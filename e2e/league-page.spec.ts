@@ -55,6 +55,38 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await expect(page.getByRole('link', { name: 'Manage', exact: true })).toHaveCount(0);
 });
 
+test('a league’s home answers in one look, below a head of one row, and its places stay in reach on a phone', async ({
+  page,
+}) => {
+  const head = page.getByRole('main').locator('header').first();
+  const places = page.getByRole('navigation', { name: 'League', exact: true });
+  const answers = page.getByRole('navigation', { name: 'At a glance' }).getByRole('link');
+  for (const [width, height, most] of [
+    [1280, 800, 67],
+    [390, 844, 91],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/leagues/8');
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(most);
+  }
+  await expect(answers).toHaveText([/^What happened/, /^What is next/, /^Where we stand/, /^Who is best/]);
+  for (const headline of await answers.locator('b').allInnerTexts()) {
+    expect(headline.replaceAll('\u2060', '').length).toBeLessThanOrEqual(28);
+  }
+  await page.getByRole('heading', { name: 'About the league' }).scrollIntoViewIfNeeded();
+  await expect(places).toBeInViewport();
+  await places.getByRole('link', { name: 'Players' }).click();
+  await expect(page).toHaveURL(/\/leagues\/8\/players$/);
+  await expect(page).toHaveTitle(/^Players · Global Conference Association · /);
+});
+
+test('a league’s home begins with the team that one plays in', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/leagues/8');
+  await expect(page.getByRole('region', { name: 'Your team' })).toContainText('Kestrel United');
+  await expectAccessibleLayout(page);
+});
+
 test('a match type that is chosen while a season is loading keeps the season', async ({ page }) => {
   await page.goto('/leagues/8/standings');
   const season = page.getByLabel('Season', { exact: true });

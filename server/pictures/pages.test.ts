@@ -144,13 +144,16 @@ test.each([
   expect(page.meta.description).not.toBe('');
 });
 
-test('a part of a league’s page has its own title', async () => {
-  for (const [tab, title] of [
-    ['leaderboards', 'Leaderboards · Global Conference Association'],
-    ['exports', 'Exports · Global Conference Association'],
-    ['nonsense', 'Global Conference Association'],
+test('each place of a league has its own title', async () => {
+  for (const [path, title] of [
+    ['', 'Global Conference Association'],
+    ['/matches', 'Matches · Global Conference Association'],
+    ['/records', 'All records · Global Conference Association'],
+    ['/standings', 'Standings · Global Conference Association'],
+    ['/players', 'Players · Global Conference Association'],
+    ['/exports', 'Exports · Global Conference Association'],
   ]) {
-    expect((await readPage(server, `/leagues/8?tab=${tab}`)).title).toBe(`${title} · Touchline`);
+    expect((await readPage(server, `/leagues/8${path}`)).title).toBe(`${title} · Touchline`);
   }
 });
 

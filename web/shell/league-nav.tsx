@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import type { CompetitionHead } from '#contract/kit/heads.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Season } from '#contract/seasons/schema.ts';
-import { ChoiceSelect } from '#web/kit/fields/choice-select.tsx';
 import { SegmentedLinks } from '#web/kit/fields/segmented.tsx';
 import { TabLink, TabLinks } from '#web/kit/list/tab-links.tsx';
+import { ChoiceSelect } from '#web/kit/page/choice-select.tsx';
 import { competitionsOf, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 
 /** A place of a league; each is a link below the league's head. */

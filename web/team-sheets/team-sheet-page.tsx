@@ -57,7 +57,7 @@ export function Component() {
         description={`Who starts and who is on the bench: ${title}, ${league_name}.`}
         isUnlisted
       />
-      <BackLink to={leaguePaths.matches(league_id)}>Fixtures</BackLink>
+      <BackLink to={leaguePaths.matches(league_id)}>Matches</BackLink>
       <header className="my-4">
         <h1 className="section-title">Team sheets</h1>
         <p className="text-ink-2">

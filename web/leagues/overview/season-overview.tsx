@@ -212,13 +212,13 @@ function ScorersPanel({
       <ol className={styles.scorers}>
         {scorers.map((scorer, at) => (
           <li
-            className="grid min-h-13 grid-cols-[1.5rem_auto_minmax(0,1fr)_auto] items-center gap-2.5 px-5 py-2 not-first:border-t not-first:border-line phone:px-4"
+            className="grid min-h-13 grid-cols-[1.5rem_auto_minmax(0,1fr)_auto] items-center gap-2.5 px-5 py-2 not-first:border-t not-first:border-line phone:px-4 [@media_(max-width:_18rem)]:grid-cols-[auto_minmax(0,1fr)_auto]"
             key={scorer.player_key}
           >
             <span className="text-13 text-ink-3 tabular">
               {scorers[at - 1]?.rank === scorer.rank ? '=' : scorer.rank}
             </span>
-            <TeamCrest crest={scorer.team?.crest ?? null} size={28} />
+            <TeamCrest className="[@media_(max-width:_18rem)]:hidden" crest={scorer.team?.crest ?? null} size={28} />
             <span className="grid min-w-0 leading-[1.3] wrap-anywhere">
               <b>
                 <PlayerLink player={scorer} />

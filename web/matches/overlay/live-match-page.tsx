@@ -69,7 +69,7 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
         isUnlisted
       />
       {fixture ? (
-        <BackLink to={leaguePaths.matches(league_id)}>Fixtures</BackLink>
+        <BackLink to={leaguePaths.matches(league_id)}>Matches</BackLink>
       ) : (
         <BackLink to={livePath(undefined)}>Live matches</BackLink>
       )}

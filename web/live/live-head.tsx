@@ -29,7 +29,7 @@ export function LiveMatchHead({ teamId, children }: LiveHeadProps) {
 export function LiveMatchLink({ teamId }: Pick<LiveHeadProps, 'teamId'>) {
   const { league_id } = useParams();
   return (
-    <div className="relative min-h-7 flex-[1_0_min(7rem,40%)] self-stretch print:hidden!">
+    <div className="relative min-h-7 flex-[1_0_min(7rem,40%)] phone:min-h-6 self-stretch print:hidden!">
       <noscript>
         <Link
           className="absolute inset-y-0 flex min-h-6 max-w-full items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-2 hover:text-ink"

@@ -42,7 +42,7 @@ export function LeagueFrame({ league, season, place, view, competition, path, ac
           <h1 className="font-display text-[clamp(1.25rem,5.9vw,2.25rem)]/none font-extrabold tracking-display text-balance wrap-text phone:col-span-2 [@media_(max-width:_18rem)]:col-span-full">
             {league.name}
           </h1>
-          <div className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2 phone:col-span-2 phone:text-13/[1.3] phone:[&>div]:min-h-6 [@media_(max-width:_18rem)]:col-span-full">
+          <div className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2 phone:col-span-2 phone:text-13/[1.3] [@media_(max-width:_18rem)]:col-span-full">
             <p>
               {league.sport === 'football' ? 'Football' : 'Basketball'}
               {season && (

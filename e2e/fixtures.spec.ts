@@ -163,8 +163,11 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
 
   await page.goto('/leagues/8/manage/competitions');
   const withdrawal = page.getByRole('dialog', { name: `Withdraw a team from ${name}` });
-  const withdraw = page.getByRole('button', { name: `Withdraw a team from ${name}` });
-  await withdraw.click();
+  const openWithdrawal = async () => {
+    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Withdraw a team' }).click();
+  };
+  await openWithdrawal();
   const team = withdrawal.getByLabel('Team');
   const effects = withdrawal.getByRole('status').filter({ hasText: 'In the table:' });
   await team.selectOption(home ?? '');
@@ -176,7 +179,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await withdrawal.getByLabel('Reason').fill('Dissolved');
   await withdrawal.getByRole('button', { name: 'Withdraw team' }).click();
   await expect(page.getByText(`${home} withdrawn`)).toBeVisible();
-  await withdraw.click();
+  await openWithdrawal();
   await team.selectOption(`${home} (withdrawn)`);
   await withdrawal.getByRole('button', { name: 'Undo the withdrawal' }).click();
   await expect(page.getByText(`${home} return`)).toBeVisible();

@@ -42,9 +42,10 @@ test('Esc asks before it loses the text of a dialog about fixtures', async ({ pa
 
   await page.goto('/leagues/8/manage/competitions');
   await page
-    .getByRole('button', { name: /^Withdraw a team/ })
+    .getByRole('button', { name: /^More for / })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Withdraw a team' }).click();
   await expectQuestion(page, dialog.getByLabel('Reason'), 'No players left');
 });
 

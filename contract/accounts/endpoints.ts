@@ -197,7 +197,8 @@ export const accountEndpoints = defineEndpoints('Account', {
     response: { 200: MyData },
   },
   'GET /users/agenda': {
-    summary: 'What waits for the account as a captain before kick-off, and the next match of each of its teams',
+    summary:
+      'What waits for the account as a captain before kick-off, and the next match and last result of each of its teams',
     access: 'signed in',
     cost: 'light',
     response: { 200: Type.Array(AgendaItem) },

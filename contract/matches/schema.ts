@@ -24,12 +24,13 @@ export const END_OF_MATCH = {
   shoot_out: Type.Optional(BySide(Type.Integer())),
 };
 
-/** A side of a match in a list, by its `name` there; `crest`, `slug` and `id` of its team in the league, if any. */
+/** A side of a match in a list, by its `name` there; the other texts are of its team in the league, if any. */
 const SummarySide = Type.Object({
   goals: Type.Integer(),
   crest: Type.Optional(Crest),
   slug: Type.Optional(Type.String()),
   name: Type.String(),
+  short_name: Type.Optional(Type.String()),
   id: Type.Optional(Type.Integer()),
 });
 
@@ -59,7 +60,7 @@ export const MatchSummary = Type.Object(
   },
   {
     description:
-      'A match in a list. submission_date and played_at are both when it was played, ISO 8601 in UTC. extra_time and shoot_out are left out of a match that had none; slug, crest and id of a side that is no team of the league; fixture_id, competition_id and season_id of a match without any.',
+      'A match in a list. submission_date and played_at are both when it was played, ISO 8601 in UTC. extra_time and shoot_out are left out of a match that had none; slug, crest, short_name and id of a side that is no team of the league; fixture_id, competition_id and season_id of a match without any.',
   },
 );
 export type MatchSummary = Static<typeof MatchSummary>;

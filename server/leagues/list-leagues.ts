@@ -23,7 +23,7 @@ type Activity = Pick<ListedLeague, 'total_matches' | 'weekly_matches' | 'leader'
 /** Used for a league created while the list was read. */
 const NO_MATCHES: Activity = { total_matches: 0, weekly_matches: Array<number>(ACTIVITY_WEEKS).fill(0), leader: null };
 
-/** Every league with its leader and its activity; unchanged leagues are cached. */
+/** Every league with its leader and its activity, the most active first; unchanged leagues are cached. */
 export async function listLeaguesWithLeaders({
   database,
   responses,
@@ -44,7 +44,17 @@ export async function listLeaguesWithLeaders({
     ),
   );
   const leagues = await listLeagues(database);
-  return leagues.map((league) => ({ ...league, ...(activities.get(league.id) ?? NO_MATCHES) }));
+  return leagues
+    .map((league) => ({ ...league, ...(activities.get(league.id) ?? NO_MATCHES) }))
+    .sort((one, other) => sumWeeks(other) - sumWeeks(one) || playedAt(other) - playedAt(one));
+}
+
+function sumWeeks({ weekly_matches }: ListedLeague): number {
+  return weekly_matches.reduce((sum, count) => sum + count, 0);
+}
+
+function playedAt({ last_match }: ListedLeague): number {
+  return last_match === null ? 0 : Date.parse(last_match.played_at);
 }
 
 async function readActivities(database: Database, leagueIds: number[], now: Date): Promise<Map<number, Activity>> {

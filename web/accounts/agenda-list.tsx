@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarDays, ClipboardList, type IconNode, Timer } from 'lucide';
+import { CalendarClock, CalendarDays, ClipboardList, type IconNode, Timer, Trophy } from 'lucide';
 import { useId } from 'react';
 import type { AgendaItem, AgendaKind } from '#contract/leagues/agenda.ts';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
@@ -10,9 +10,10 @@ const ICONS: Record<AgendaKind, IconNode> = {
   'check-in': Timer,
   'team sheet': ClipboardList,
   'kick-off offer': CalendarClock,
+  'last result': Trophy,
 };
 
-/** The user's open tasks as a captain, and the next match of each of their teams. */
+/** The user's open tasks as a captain, and the next match and the last result of each of their teams. */
 export function AgendaList({ items }: { items: readonly AgendaItem[] }) {
   const id = useId();
   if (items.length === 0) return null;
@@ -28,7 +29,8 @@ export function AgendaList({ items }: { items: readonly AgendaItem[] }) {
               icon={ICONS[item.kind]}
               title={
                 <>
-                  <bdi>{item.home}</bdi> v <bdi>{item.away}</bdi>
+                  <bdi>{item.home}</bdi> {item.score ? `${item.score.home}–${item.score.away}` : 'v'}{' '}
+                  <bdi>{item.away}</bdi>
                 </>
               }
               to={pathOf(item)}
@@ -55,6 +57,12 @@ function AgendaTask({ item: { kind, kick_off, ends_at } }: { item: AgendaItem })
           New kick-off offered: <KickOff at={kick_off} />. Answer by {end}
         </>
       );
+    case 'last result':
+      return (
+        <>
+          Last result, <KickOff at={kick_off} form="day" />
+        </>
+      );
     case 'next match':
       return (
         <>
@@ -64,7 +72,8 @@ function AgendaTask({ item: { kind, kick_off, ends_at } }: { item: AgendaItem })
   }
 }
 
-function pathOf({ kind, league_id, fixture_id }: AgendaItem): string {
+function pathOf({ kind, league_id, fixture_id, match_id }: AgendaItem): string {
+  if (match_id !== null) return `/matches/${match_id}`;
   const isDuty = kind === 'check-in' || kind === 'team sheet';
   return isDuty ? leaguePaths.sheet(league_id, fixture_id) : leaguePaths.matches(league_id);
 }

@@ -57,7 +57,7 @@ export function Component() {
       <div className="mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 tablet:[&>span:first-child]:size-16 tablet:[&>span:first-child]:text-[1.5rem]">
         <Avatar user={user} large />
         <div>
-          <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-anywhere normal-case">
+          <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-anywhere">
             {user.d_username}
           </h1>
           <p className="text-ink-2">

@@ -133,7 +133,7 @@ function RequestSender({
   return (
     <>
       <bdi>{names}</bdi>
-      <small className="block text-13 text-ink-3">
+      <small className="block text-14 text-ink-3">
         Discord ID {discord_id}, {requests === 1 ? 'first request' : `${requests} requests`}
       </small>
     </>

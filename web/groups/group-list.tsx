@@ -77,7 +77,7 @@ function GroupMatches({ group }: { group: ListedGroup }) {
   const { total_matches, nested_matches, first_match_date, last_match } = group;
   if (last_match === null)
     return (
-      <span className={`text-13 text-ink-3 [grid-area:m] [&>b]:text-14 [&>b]:font-medium ${styles.matches}`}>
+      <span className={`text-14 text-ink-3 [grid-area:m] [&>b]:text-14 [&>b]:font-medium ${styles.matches}`}>
         No matches yet
       </span>
     );
@@ -87,7 +87,7 @@ function GroupMatches({ group }: { group: ListedGroup }) {
         <span className="sr-only">Latest result: </span>
         <LatestResult match={last_match} />
       </span>
-      <span className={`text-13 tabular [grid-area:m] ${styles.matches}`}>
+      <span className={`text-14 tabular [grid-area:m] ${styles.matches}`}>
         {nested_matches > 0 ? (
           <>
             <span className="sr-only">Matches: </span>

@@ -119,7 +119,10 @@ function listTabs({ totals, nested_matches, ownsGroup }: PagedGroup): TabItem<Gr
 function GroupHeader({ group }: { group: Group }) {
   return (
     <>
-      <nav className={`mb-3 flex items-center gap-2 [&>a]:m-0 [&>a]:flex-none ${styles.back}`} aria-label="Back">
+      <nav
+        className={`mb-3 flex items-center gap-2 phone:mb-1 [&>a]:m-0 [&>a]:flex-none ${styles.back}`}
+        aria-label="Back"
+      >
         <BackLink to="/groups">Groups</BackLink>
         {group.parent_group_id !== null && (
           <>
@@ -132,8 +135,8 @@ function GroupHeader({ group }: { group: Group }) {
           </>
         )}
       </nav>
-      <header className="mb-4 grid min-w-0 gap-3">
-        <h1 className="font-display text-[clamp(1.75rem,1.4rem_+_1.6vw,2.5rem)]/tight font-extrabold tracking-display [unicode-bidi:isolate] text-balance wrap-break-word normal-case">
+      <header className="mb-4 grid min-w-0 gap-3 phone:mb-1 phone:gap-1">
+        <h1 className="font-display text-[clamp(1.75rem,1.4rem_+_1.6vw,2.5rem)]/tight phone:text-[1.5rem]/none font-extrabold tracking-display [unicode-bidi:isolate] text-balance wrap-break-word">
           {group.group_name}
         </h1>
         <p className="flex flex-wrap items-center gap-2">

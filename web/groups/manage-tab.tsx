@@ -103,7 +103,7 @@ function RemovableMatch({ match, isSaving, isRemoving, onRemove }: RemovableMatc
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-0.5 [&>button]:mx-3">
       <div className="grid min-w-0 px-4 py-3">
         <b className="wrap-text">{match.match_name}</b>
-        <span className="text-13 text-ink-3 tabular">
+        <span className="text-14 text-ink-3 tabular">
           {writeGoals([match.blue_team.goals, match.green_team.goals], toPair(match.shoot_out))} ·{' '}
           <MatchDay at={match.submission_date} />
         </span>

@@ -6,6 +6,7 @@ import { compareGoals, toPair } from '#contract/matches/shoot-outs.ts';
 import { LeagueBadge } from '#web/kit/heads/league-badge.tsx';
 import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { Score } from '#web/kit/heads/score.tsx';
+import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { TeamLink } from '#web/kit/heads/team-link.tsx';
 import { TeamMark } from '#web/kit/heads/team-mark.tsx';
 import { tw } from '#web/kit/styles/tw.ts';
@@ -53,7 +54,7 @@ export function LeagueCard({ league }: { league: ListedLeague }) {
 function LeagueFacts({ league, lastMatch }: { league: ListedLeague; lastMatch: MatchSummary }) {
   const { submission_date } = lastMatch;
   return (
-    <dl className="grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_5rem_13.5rem] gap-x-6 gap-y-3 border-t border-line px-5 pt-3 pb-4 laptop:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-4 [&_dd]:min-w-0 [&_dd]:self-center [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-13 [&_dt]:wrap-anywhere [&_dt]:text-ink-3 [&_small]:block [&_small]:[font:var(--w-regular)_var(--fs-13)/1.35_var(--font-text)] [&_small]:text-ink-3 [&>div]:grid [&>div]:min-w-0 [&>div]:grid-rows-[auto_1fr] [&>div]:gap-1">
+    <dl className="grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_5rem_13.5rem] gap-x-6 gap-y-3 border-t border-line px-5 pt-3 pb-4 laptop:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-4 [&_dd]:min-w-0 [&_dd]:self-center [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-14 [&_dt]:wrap-anywhere [&_dt]:text-ink-3 [&_small]:block [&_small]:[font:var(--w-regular)_var(--fs-13)/1.35_var(--font-text)] [&_small]:text-ink-3 [&>div]:grid [&>div]:min-w-0 [&>div]:grid-rows-[auto_1fr] [&>div]:gap-1">
       <div className="laptop:col-span-full">
         <dt>
           Last result, <MatchDay at={submission_date} />
@@ -111,9 +112,10 @@ function LastResult({ match }: { match: MatchSummary }) {
     >
       {teams ? (
         <span
-          className={`flex min-w-0 items-center gap-2 leading-[1.25] first:text-end phone:first:text-start phone:[&_[role="img"]]:-order-1 [&_b]:[font-weight:inherit] [a:hover>&>b]:underline [a:hover>&>b]:underline-offset-3 ${lead < 0 ? 'text-ink-2' : ''}`}
+          className={`flex min-w-0 items-center gap-2 leading-[1.25] first:text-end phone:first:text-start phone:[&_[role="img"]]:-order-2 phone:[&>svg]:-order-1 [&_b]:[font-weight:inherit] [a:hover>&>b]:underline [a:hover>&>b]:underline-offset-3 ${lead < 0 ? 'text-ink-2' : ''}`}
         >
           <b>{teams.blue}</b>
+          {match.blue_team.crest && <TeamCrest crest={match.blue_team.crest} size={20} />}
           <TeamMark side="Blue" />
         </span>
       ) : (
@@ -127,9 +129,10 @@ function LastResult({ match }: { match: MatchSummary }) {
       />
       {teams && (
         <span
-          className={`flex min-w-0 items-center gap-2 leading-[1.25] first:text-end phone:first:text-start phone:[&_[role="img"]]:-order-1 [&_b]:[font-weight:inherit] [a:hover>&>b]:underline [a:hover>&>b]:underline-offset-3 ${lead > 0 ? 'text-ink-2' : ''}`}
+          className={`flex min-w-0 items-center gap-2 leading-[1.25] first:text-end phone:first:text-start phone:[&_[role="img"]]:-order-2 phone:[&>svg]:-order-1 [&_b]:[font-weight:inherit] [a:hover>&>b]:underline [a:hover>&>b]:underline-offset-3 ${lead > 0 ? 'text-ink-2' : ''}`}
         >
           <TeamMark side="Green" />
+          {match.green_team.crest && <TeamCrest crest={match.green_team.crest} size={20} />}
           <b>{teams.green}</b>
         </span>
       )}

@@ -18,7 +18,7 @@ interface LiveHeadProps {
 /** A page's first line with reserved space for the live link, which browsers add to cached pages. */
 export function LiveMatchHead({ teamId, children }: LiveHeadProps) {
   return (
-    <div className="flex min-w-0 flex-auto items-center gap-4 has-[>_a]:mb-3 tiny:flex-wrap [&>a]:mb-0">
+    <div className="flex min-w-0 flex-auto items-center gap-4 has-[>_a]:mb-3 phone:has-[>_a]:mb-2 tiny:flex-wrap [&>a]:mb-0">
       {children}
       <LiveMatchLink teamId={teamId} />
     </div>

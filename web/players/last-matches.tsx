@@ -2,6 +2,7 @@ import { writeCount } from '#contract/kit/count-of.ts';
 import { pairOf } from '#contract/matches/shoot-outs.ts';
 import type { PlayerMatch } from '#contract/players/schema.ts';
 import { FormMark } from '#web/kit/charts/form-letters.tsx';
+import { FittingName } from '#web/kit/heads/fitting-name.tsx';
 import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { describeLine } from '#web/kit/heads/result-words.ts';
 import { ShootOut } from '#web/kit/heads/shoot-out.tsx';
@@ -59,7 +60,7 @@ function LastMatch({ match, line }: PlayerMatch) {
       <span className="sr-only">{describeLine(line)}, against </span>
       <span className="flex min-w-0 items-center gap-2">
         <TeamCrest crest={other.crest ?? null} size={24} />
-        <span className="truncated">{opponentOf(match.match_name, line.team)}</span>
+        <FittingName name={opponentOf(match.match_name, line.team)} short={other.short_name} />
       </span>
       <GoalIcons goals={line.goals} />
       <b className="whitespace-nowrap tabular">

@@ -44,9 +44,10 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
           }
           title={<BreakableText>{name}</BreakableText>}
           facts={
-            <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-0 text-14 text-ink-2">
+            <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-0 text-14 text-ink-2 phone:mt-0.5 phone:gap-x-3">
+              {/* On phones the link above and the panel of teams name them. */}
               {current.map(({ league_id, team }) => (
-                <div className="flex min-h-7 min-w-0 flex-wrap items-center wrap-anywhere" key={team.id}>
+                <div className="flex min-h-7 min-w-0 flex-wrap items-center wrap-text phone:hidden!" key={team.id}>
                   <dt className="sr-only">Team</dt>
                   <dd>
                     <Link
@@ -67,7 +68,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
                 </div>
               )}
               {former.length > 0 && (
-                <div className="flex min-h-7 min-w-0 flex-wrap items-center wrap-anywhere">
+                <div className="flex min-h-7 min-w-0 flex-wrap items-center wrap-anywhere phone:hidden!">
                   <dt className="me-1.5 flex-none text-ink-3">Formerly</dt>
                   <dd className="wrap-text">{former.join(', ')}</dd>
                 </div>
@@ -75,7 +76,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
             </dl>
           }
           actions={
-            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto]">
+            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto] phone:[&>*]:min-h-9">
               <ButtonLink kind="line" to="#played-with">
                 <Icon icon={Swords} size={16} />
                 Compare
@@ -85,10 +86,8 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
             </div>
           }
         />
-        <div className="mt-5 stack gap-2 border-t border-chalk-line-soft pt-5">
-          <CareerTotals profile={profile} />
-          <p className="text-13 text-ink-3">Of all leagues and competitions</p>
-        </div>
+        <CareerTotals profile={profile} />
+        <p className="mt-2 text-13 text-ink-3">Of all leagues and competitions</p>
       </PageBanner>
     </>
   );
@@ -112,7 +111,7 @@ function RobloxId({ id }: { id: string | null }) {
 function PlayerShirt({ number, crest }: { number: number; crest: Crest }) {
   return (
     <svg
-      className="size-28 forced-color-adjust-none phone:size-18"
+      className="size-28 forced-color-adjust-none phone:size-11"
       viewBox="0 0 96 96"
       role="img"
       aria-label={`Shirt number ${number}`}

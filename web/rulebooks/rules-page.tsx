@@ -34,7 +34,7 @@ export function Component() {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
         <h2 className="section-title">Rules</h2>
         {changed_at !== null && (
-          <p className="text-13 text-ink-3">
+          <p className="text-14 text-ink-3">
             Last changed <time dateTime={toDay(changed_at)}>{formatFootballDate(changed_at)}</time>
           </p>
         )}

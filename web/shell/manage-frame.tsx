@@ -54,13 +54,13 @@ export function Component() {
   return (
     <div className="page-width">
       <BackLink to={leaguePaths.overview(league.id)}>League page</BackLink>
-      <header className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
+      <header className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 phone:mb-3 phone:gap-3 tiny:grid-cols-1">
         <LeagueShield name={league.name} isSmall />
-        <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-break-word [unicode-bidi:isolate] tiny:col-span-full">
+        <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-break-word [unicode-bidi:isolate] phone:text-20/none">
           {league.name}
         </h1>
         {own && (
-          <Tag look="outlined" className="ms-auto phone:col-span-full phone:ms-0 phone:justify-self-start">
+          <Tag look="outlined" className="justify-self-start">
             You: level {own.access_level}
           </Tag>
         )}

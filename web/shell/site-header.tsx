@@ -67,14 +67,14 @@ function AccountLink() {
   // As wide as the link that most visitors see next, to avoid a layout shift.
   if (session.state === 'loading') {
     return (
-      <span className={buttonClass({ kind: 'primary', className: tw`invisible` })} aria-hidden="true">
+      <span className={buttonClass({ kind: 'line', className: tw`invisible` })} aria-hidden="true">
         Log In
       </span>
     );
   }
   if (session.state === 'signedOut') {
     return (
-      <ButtonLink kind="primary" to={session.ended ? loginPath(session.ended.path) : '/login'}>
+      <ButtonLink kind="line" to={session.ended ? loginPath(session.ended.path) : '/login'}>
         Log In
       </ButtonLink>
     );

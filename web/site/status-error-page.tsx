@@ -61,6 +61,9 @@ function describeStatus(status: number | null): { code: ReactNode; title: string
       text: 'Something went wrong on our side. Try again in a moment.',
     };
   }
+  if (status === 410) {
+    return { code: '410', title: 'Link Ended', text: 'This link was used or has run out. Ask for a new one.' };
+  }
   return {
     code: '?!',
     title: UNEXPECTED_ERROR,

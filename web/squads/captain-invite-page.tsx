@@ -1,9 +1,9 @@
 import { Lock } from 'lucide';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CaptainInvite } from '#contract/squads/schema.ts';
 import { useChange } from '#web/kit/form/use-change.ts';
 import { TeamName } from '#web/kit/heads/team-name.tsx';
-import { apiUrl, call } from '#web/kit/http/call.ts';
+import { ApiError, apiUrl, call } from '#web/kit/http/call.ts';
 import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
 import { PageTitle } from '#web/kit/page/page-head.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
@@ -14,8 +14,16 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 
 export async function loader({ params: { invite = '' }, request: { signal } }: LoaderFunctionArgs) {
-  return { invite, team: await call('GET /captain_invites/:invite', { params: { invite }, signal }) };
+  const team = await call('GET /captain_invites/:invite', { params: { invite }, signal }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    const { requestId, rayId } = error;
+    throw data({ message: INVITE_ENDED, requestId, rayId }, { status: 410 });
+  });
+  return { invite, team };
 }
+
+const INVITE_ENDED =
+  'This link was used, has run out or was replaced by a newer one. Ask the league’s staff for a new link.';
 
 /** A link by which one person becomes the captain of a team. */
 export function Component() {

@@ -11,7 +11,7 @@ export function FormHeading({ title, target }: { title: string; target: EntryTar
       <h1 className="page-title">
         {title}
         <span className="sr-only"> - </span>
-        <span className="mt-1.5 block font-text text-16/text font-regular tracking-[normal] [text-wrap:wrap] wrap-anywhere text-ink-2 normal-case">
+        <span className="mt-1.5 block font-text text-16/text font-regular tracking-[normal] [text-wrap:wrap] wrap-anywhere text-ink-2">
           {league.name}
         </span>
       </h1>

@@ -33,7 +33,7 @@ export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }
       tabIndex={-1}
     >
       <Side side={home} />
-      <p className="text-center text-13 text-ink-2">
+      <p className="text-center text-14 text-ink-2">
         Check-in from <KickOff at={rules.check_in.opens_at} form="time" /> to{' '}
         <KickOff at={rules.check_in.closes_at} form="time" />
       </p>

@@ -30,7 +30,7 @@ export function Countdown({ fixture, rules, loadedAt }: CountdownProps) {
       </b>
       <p className="grid leading-[1.3]">
         <span className={isTicking && left <= SOON_MS ? 'text-warn' : undefined}>{moment.name}</span>
-        <small className="text-13 font-regular text-ink-2">
+        <small className="text-14 font-regular text-ink-2">
           <KickOff at={moment.at} />
         </small>
       </p>

@@ -195,7 +195,7 @@ function SheetBar({ form, sheet, rules, lines, isSaved }: SheetBarProps) {
       <b className="font-display text-[1.5rem]/none font-extrabold">
         {starters} + {lines.length - starters}
       </b>
-      <p className="min-w-0 flex-1 text-13 text-ink-2" role="status">
+      <p className="min-w-0 flex-1 text-14 text-ink-2" role="status">
         {describeDraft(lines, rules)}
         {!isSaved && ' · Not saved yet'}
       </p>
@@ -306,7 +306,7 @@ function Role({ name, isStarter, named, isBarred, onChange }: RoleProps) {
 
 function IneligibilityReasons({ reasons }: { reasons: readonly Ineligibility[] }) {
   return reasons.map(({ reason, text }) => (
-    <small key={reason} className="text-13 text-warn">
+    <small key={reason} className="text-14 text-warn">
       {text}
     </small>
   ));

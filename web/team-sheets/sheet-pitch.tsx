@@ -1,8 +1,8 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { namePosition } from '#contract/squads/positions.ts';
 import type { SheetPlayer } from '#contract/team-sheets/schema.ts';
+import { Pitch, PitchPlace, PitchRow } from '#web/kit/charts/pitch-rows.tsx';
 import { listRows } from '#web/team-sheets/sheet-draft.ts';
-import styles from '#web/team-sheets/sheet-pitch.module.css';
 
 type ShownLine = Pick<SheetPlayer, 'is_starter' | 'position' | 'shirt_number'> & { key: string; name: string };
 
@@ -11,30 +11,27 @@ export function SheetPitch({ team, lines }: { team: TeamHead; lines: readonly Sh
   const substitutes = lines.filter(({ is_starter }) => !is_starter);
   return (
     <>
-      <div className={`grid min-h-96 content-around gap-4 px-2 py-5 text-center phone:min-h-80 ${styles.pitch}`}>
+      <Pitch>
         {listRows(lines).map((row) => (
-          <ul
-            key={row}
-            className="flex flex-wrap justify-evenly gap-x-1 gap-y-3"
-            aria-label={row === null ? 'Starters without a position' : `${namePosition(row)}s`}
-          >
+          <PitchRow key={row} label={row === null ? 'Starters without a position' : `${namePosition(row)}s`}>
             {lines
               .filter(({ is_starter, position }) => is_starter && position === row)
               .map((line) => (
                 <Shirt key={line.key} team={team} line={line} />
               ))}
-          </ul>
+          </PitchRow>
         ))}
         {lines.length === substitutes.length && <p className="text-ink-3">Nobody starts yet.</p>}
-      </div>
+      </Pitch>
       {substitutes.length > 0 && (
-        <div className={`border-t-2 border-line-2 px-5 pt-3 pb-4 ${styles.bench}`}>
-          <h3 className="text-13 text-ink-3">Substitutes</h3>
-          <ul className="mt-2 flex flex-wrap justify-start gap-x-1 gap-y-3" aria-label="Substitutes">
+        <div className="border-t-2 border-line-2 px-5 pt-3 pb-4">
+          <h3 className="text-14 text-ink-3">Substitutes</h3>
+          {/* Five in a line on a phone. */}
+          <PitchRow label="Substitutes" className="mt-2 flex flex-wrap gap-x-1 gap-y-3 [&>li]:w-20 [&>li]:flex-none">
             {substitutes.map((line) => (
               <Shirt key={line.key} team={team} line={line} />
             ))}
-          </ul>
+          </PitchRow>
         </div>
       )}
     </>
@@ -44,7 +41,7 @@ export function SheetPitch({ team, lines }: { team: TeamHead; lines: readonly Sh
 /** The shirt is neutral with the team's colours at its hem, as the side is unknown. */
 function Shirt({ team: { crest }, line: { name, shirt_number } }: { team: TeamHead; line: ShownLine }) {
   return (
-    <li className={`grid max-w-24 flex-[1_1_3.5rem] justify-items-center leading-[1.2] ${styles.slot}`}>
+    <PitchPlace>
       <svg className="h-11 w-12" viewBox="0 0 48 44" aria-hidden="true">
         <path
           className="fill-surface-3 stroke-ink-3 stroke-[1.75] [stroke-linejoin:round]"
@@ -58,6 +55,6 @@ function Shirt({ team: { crest }, line: { name, shirt_number } }: { team: TeamHe
       </svg>
       <bdi className="max-w-full text-center text-13 font-semibold wrap-anywhere">{name}</bdi>
       {shirt_number !== null && <span className="sr-only">, shirt {shirt_number}</span>}
-    </li>
+    </PitchPlace>
   );
 }

@@ -121,7 +121,7 @@ function FixtureTime({ fixture }: { fixture: Fixture }) {
           <b>
             <KickOff at={fixture.kick_off} form="time" />
           </b>
-          <small className="text-13 text-ink-3">
+          <small className="text-14 text-ink-3">
             <KickOff at={fixture.kick_off} form="day" />
           </small>
         </>

@@ -39,7 +39,7 @@ function Entry({ name, value, detail }: { name: string; value: string; detail: s
     <div className="bg-surface px-5 py-3 wrap-anywhere phone:px-4">
       <dt className="text-13 text-ink-3">{name}</dt>
       <dd className="font-display text-[1.625rem]/[1.1] font-extrabold">{value}</dd>
-      <dd className="text-13/[1.35] text-ink-3">{detail}</dd>
+      <dd className="text-14/[1.35] text-ink-3">{detail}</dd>
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { TeamResult } from '#contract/teams/pages.ts';
 import { FormMark } from '#web/kit/charts/form-letters.tsx';
-
 import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { ShootOut } from '#web/kit/heads/shoot-out.tsx';
-
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 

@@ -1,23 +1,26 @@
-import { CalendarPlus } from 'lucide';
 import { placeOf } from '#contract/competitions/place-words.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
 import { FormLetters } from '#web/kit/charts/form-letters.tsx';
 import { writeDifference } from '#web/kit/charts/signed-number.ts';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
-import { apiUrl } from '#web/kit/http/call.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { BannerFacts, BannerFigure, BannerFigures, BannerHead, PageBanner } from '#web/kit/page/page-banner.tsx';
 import { SeasonSelect } from '#web/kit/page/season-select.tsx';
 import { ShareButton } from '#web/kit/page/share-button.tsx';
 import { leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
-import { ButtonLink } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { LiveMatchHead } from '#web/live/live-head.tsx';
 import { FollowButton } from '#web/notifications/follow-button.tsx';
 
+interface TeamBannerProps {
+  league: LeagueSeasons;
+  page: TeamPage;
+  /** False for tabs that begin on a phone's first screen without the season's figures. */
+  hasFiguresOnPhones: boolean;
+}
+
 /** A team with its colours, its names and the figures of its season. */
-export function TeamBanner({ league, page }: { league: LeagueSeasons; page: TeamPage }) {
+export function TeamBanner({ league, page, hasFiguresOnPhones }: TeamBannerProps) {
   const { team, season, former_names } = page;
   const { first_colour, second_colour } = team.crest;
   const path = leaguePaths.team(league.id, team.slug);
@@ -37,7 +40,7 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
           <path d="M0 1h1v1H0z" fill={second_colour} />
         </svg>
         <BannerHead
-          mark={<TeamCrest crest={team.crest} size={112} className="phone:h-auto phone:w-17" />}
+          mark={<TeamCrest crest={team.crest} size={112} className="phone:h-auto phone:w-11" />}
           title={team.name}
           facts={
             <BannerFacts>
@@ -55,22 +58,21 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
             </BannerFacts>
           }
           actions={
-            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto_auto] phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] [&_select]:bg-surface">
+            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto] [&_select]:bg-surface phone:[&_select]:min-h-9 phone:[&_select]:py-1">
               {season && (
                 <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
               )}
               <FollowButton kind="team" thing={String(team.id)} size="small" />
-              <ButtonLink kind="line" size="small" href={apiUrl(`/leagues/${league.id}/fixtures.ics?team=${team.id}`)}>
-                <Icon icon={CalendarPlus} size={16} />
-                Add to calendar
-              </ButtonLink>
               <ShareButton path={path} name={team.name} />
             </div>
           }
         />
-        <Figures page={page} />
+        <Figures page={page} className={hasFiguresOnPhones ? '' : 'phone:hidden!'} />
         {page.notes.map((note) => (
-          <p key={note} className="mt-5 border-t border-chalk-line-soft pt-5 wrap-text text-ink-2">
+          <p
+            key={note}
+            className="mt-5 border-t border-chalk-line-soft pt-5 wrap-text text-ink-2 phone:mt-3 phone:pt-3"
+          >
             {note}
           </p>
         ))}
@@ -79,13 +81,13 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
   );
 }
 
-function Figures({ page }: { page: TeamPage }) {
+function Figures({ page, className }: { page: TeamPage; className: string }) {
   const { row, teams, available_points, total, clean_sheets, form } = page;
   const difference = total.goals_for - total.goals_against;
   const hasPlayed = total.won + total.drawn + total.lost > 0;
   if (!row && !hasPlayed) return null;
   return (
-    <BannerFigures className="mt-5 border-t border-chalk-line-soft pt-5">
+    <BannerFigures className={`mt-5 border-t border-chalk-line-soft pt-5 phone:mt-3 phone:pt-3 ${className}`}>
       {row && (
         <>
           <BannerFigure name="Place" value={placeOf(row.place, row.is_shared)} detail={`of ${teams}`} />

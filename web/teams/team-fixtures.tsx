@@ -1,3 +1,4 @@
+import { CalendarPlus } from 'lucide';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
 import { FixtureLine } from '#web/fixtures/fixture-row.tsx';
@@ -5,6 +6,7 @@ import { apiUrl } from '#web/kit/http/call.ts';
 import { useNow } from '#web/kit/time/use-now.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ResultList } from '#web/teams/result-list.tsx';
 
@@ -18,6 +20,10 @@ export function TeamFixtures({ page, fixtures }: { page: TeamPage; fixtures: rea
   return (
     <div className="stack gap-4">
       <div className="flex flex-wrap items-end gap-3">
+        <ButtonLink kind="line" href={apiUrl(`/leagues/${league_id}/fixtures.ics?team=${team.id}`)}>
+          <Icon icon={CalendarPlus} size={16} />
+          Add to calendar
+        </ButtonLink>
         <ButtonLink
           kind="line"
           href={apiUrl(`/leagues/${league_id}/teams/${team.slug}/matches.csv?include-headers=true&bom=1${query}`)}

@@ -75,7 +75,7 @@ export function Component() {
         subject={{ kind: 'team', data: team }}
         isUnlisted={!league.is_listed}
       />
-      <TeamBanner league={league} page={team} />
+      <TeamBanner league={league} page={team} hasFiguresOnPhones={part.tab === 'overview'} />
       <TeamNav page={team} league={league} selected={part.tab} />
       <Suspense>
         <PartView page={team} part={part} />

@@ -102,7 +102,8 @@ export const MATCH_SUMMARY = withEnd(
 function summarySide(side: 'blue' | 'green'): Sql {
   const goals = raw(`'goals', m.${side}_goals`);
   const name = raw(`'name', m.${side}_name`);
-  const team = sql`json_build_object(${goals}, 'crest', ${CREST}, 'slug', t.slug, ${name}, 'id', t.id)`;
+  const team = sql`json_build_object(${goals}, 'crest', ${CREST}, 'slug', t.slug, ${name},
+    'short_name', t.short_name, 'id', t.id)`;
   return sql`coalesce(${ofSide(side, team)}, json_build_object(${goals}, ${name}))`;
 }
 

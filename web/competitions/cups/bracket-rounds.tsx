@@ -120,7 +120,7 @@ function ThirdPlace({ tie }: { tie: BracketTie }) {
   const isKnown = tie.home.team !== null || tie.away.team !== null;
   return (
     <section className={isKnown ? 'stack gap-2' : styles.thirdPlace}>
-      <h4 className="text-13 font-semibold text-ink-3">
+      <h4 className="text-14 font-semibold text-ink-3">
         Third place
         {kickOff && !isKnown && (
           <>

@@ -14,7 +14,6 @@ import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { ManageList } from '#web/kit/manage/manage-list.tsx';
 import { RulePanel } from '#web/kit/manage/rule-section.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
-import { tw } from '#web/kit/styles/tw.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Tag } from '#web/kit/ui/tag.tsx';
 
@@ -69,7 +68,6 @@ function Competitions({ leagueId, headingId, edited, saving }: CompetitionsProps
             ? 'No competitions yet: the table counts every match of the season.'
             : 'Add a season first: a competition belongs to a season.'
         }
-        actsClass={tw`flex-initial flex-wrap justify-end phone:ms-0 phone:justify-start`}
         rows={edited.competitions.map((competition) => ({
           key: competition.id,
           name: competition.name,
@@ -86,7 +84,7 @@ function Competitions({ leagueId, headingId, edited, saving }: CompetitionsProps
             </>
           ),
           effect: describeRemoval(competition),
-          acts: listActs(competition, { leagueId, ...publishing, open: (kind) => setDialog({ kind, competition }) }),
+          ...listActs(competition, { leagueId, ...publishing, open: (kind) => setDialog({ kind, competition }) }),
         }))}
         removal={{
           saving,
@@ -135,35 +133,31 @@ interface CompetitionActs extends ReturnType<typeof usePublishing> {
   open: (kind: CompetitionDialogKind) => void;
 }
 
-/** The filled button is the draft's next step: its draw or its fixtures, then publishing. */
+/** A draft's filled button is its next step: its draw or its fixtures, then publishing. */
 function listActs(competition: EditedCompetition, { leagueId, isSaving, publish, unpublish, open }: CompetitionActs) {
   const { id, format, rules, teams, fixtures, is_published } = competition;
   const [isDraft, isCup, hasFixtures] = [!is_published, format !== 'round robin', fixtures > 0];
-  const publishing = {
-    text: 'Publish',
-    disabled: isSaving,
-    isFilled: hasFixtures,
-    onClick: () => publish(competition),
+  const publishing = { text: 'Publish', disabled: isSaving, onClick: () => publish(competition) };
+  const draw = { text: 'Draw', to: leaguePaths.manageDraw(leagueId, id) };
+  const planning = { text: 'Fixtures', label: 'Fixtures of', to: leaguePaths.manageFixtures(leagueId, id) };
+  const next = hasFixtures ? publishing : isCup ? draw : planning;
+  return {
+    acts: [
+      isDraft ? { ...next, isFilled: true } : { text: 'Open', to: leaguePaths.competition(leagueId, id) },
+      { text: 'Edit', onClick: () => open('edit') },
+    ],
+    more: [
+      isDraft && isCup && next !== draw && draw,
+      (is_published || next !== planning) && planning,
+      isDraft && next !== publishing && publishing,
+      teams.length > 1 && { text: 'Lots', onClick: () => open('lots') },
+      format === 'groups and knockout' &&
+        rules.places_play_off > 0 &&
+        hasFixtures && { text: 'Best teams', onClick: () => open('pairs') },
+      hasFixtures && { text: 'Withdraw a team', onClick: () => open('withdraw') },
+      is_published && { text: 'Unpublish', disabled: isSaving, onClick: () => unpublish(competition) },
+    ],
   };
-  return [
-    is_published && { text: 'Open', to: leaguePaths.competition(leagueId, id) },
-    isDraft && hasFixtures && publishing,
-    isDraft && isCup && { text: 'Draw', to: leaguePaths.manageDraw(leagueId, id), isFilled: !hasFixtures },
-    {
-      text: 'Fixtures',
-      label: 'Fixtures of',
-      to: leaguePaths.manageFixtures(leagueId, id),
-      isFilled: isDraft && !hasFixtures && !isCup,
-    },
-    isDraft && !hasFixtures && publishing,
-    { text: 'Edit', onClick: () => open('edit') },
-    teams.length > 1 && { text: 'Lots', label: 'Lots of', onClick: () => open('lots') },
-    format === 'groups and knockout' &&
-      rules.places_play_off > 0 &&
-      hasFixtures && { text: 'Best teams', label: 'Best teams of', onClick: () => open('pairs') },
-    hasFixtures && { text: 'Withdraw', label: 'Withdraw a team from', onClick: () => open('withdraw') },
-    is_published && { text: 'Unpublish', disabled: isSaving, onClick: () => unpublish(competition) },
-  ];
 }
 
 interface CompetitionDialogsProps extends Omit<CompetitionsProps, 'headingId'> {

@@ -1,20 +1,18 @@
-import { type IconNode, RotateCcw, TriangleAlert } from 'lucide';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Ellipsis, type IconNode, RotateCcw, TriangleAlert } from 'lucide';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import type { ChangeSaver } from '#web/kit/form/use-change.ts';
+import { ActionMenu, type MenuAct } from '#web/kit/manage/action-menu.tsx';
 import styles from '#web/kit/manage/manage-list.module.css';
 import { tw } from '#web/kit/styles/tw.ts';
 import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
 /** A button of a row, or with `to` a link to a page. */
-interface RowAct
-  extends Pick<ComponentProps<typeof Button>, 'kind' | 'disabled' | 'onClick' | 'aria-busy' | 'aria-pressed'> {
-  text: string;
+interface RowAct extends MenuAct, Pick<ComponentProps<typeof Button>, 'aria-busy' | 'aria-pressed'> {
   /** The beginning of the button's label, before the row's name: 'Lift the ban of'. By default it is the text. */
   label?: string;
-  to?: string;
   icon?: IconNode;
   /** Whether the button is the row's next step, which is filled. */
   isFilled?: boolean;
@@ -29,6 +27,8 @@ interface ManagedRow<Key = string | number> {
   /** The effect of its removal. */
   effect?: ReactNode;
   acts?: readonly (RowAct | false)[];
+  /** Actions in the row's menu, which then has Remove too. */
+  more?: readonly (MenuAct | false)[];
   /** Content after the buttons. */
   end?: ReactNode;
 }
@@ -105,17 +105,19 @@ export function ManageList<Key extends string | number>(props: ManageListProps<K
       {rows.length > 0 && (
         <ul className={className} aria-label={label}>
           {rows.map((row) => (
-            <Row key={row.key} row={row} {...classes}>
-              {removal && (
-                <ActionButton
-                  name={row.name}
-                  text="Remove"
-                  kind="danger"
-                  disabled={removal.saving.isSaving}
-                  onClick={() => (removal.instead ? removal.instead.remove(row.key) : setConfirming(row))}
-                />
-              )}
-            </Row>
+            <Row
+              key={row.key}
+              row={row}
+              removal={
+                removal && {
+                  text: 'Remove',
+                  kind: 'danger',
+                  disabled: removal.saving.isSaving,
+                  onClick: () => (removal.instead ? removal.instead.remove(row.key) : setConfirming(row)),
+                }
+              }
+              {...classes}
+            />
           ))}
         </ul>
       )}
@@ -150,39 +152,41 @@ function RemovedRows<Key extends string | number>({ removal, onRestore }: Remove
       <p className="text-13 text-ink-3">They can be restored for {RESTORABLE_DAYS} days.</p>
       <ul className="grid grid-cols-1 gap-0.5 overflow-hidden rounded-2 text-ink-2">
         {removal.restorable.map((row) => (
-          <Row key={row.key} row={row}>
-            <ActionButton
-              name={row.name}
-              text="Restore"
-              icon={RotateCcw}
-              disabled={removal.saving.isSaving}
-              onClick={() => (removal.instead ? removal.instead.restore(row.key) : onRestore(row))}
-            />
-          </Row>
+          <Row
+            key={row.key}
+            row={row}
+            removal={{
+              text: 'Restore',
+              icon: RotateCcw,
+              disabled: removal.saving.isSaving,
+              onClick: () => (removal.instead ? removal.instead.restore(row.key) : onRestore(row)),
+            }}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-interface RowProps extends Pick<ManageListProps<never>, 'rowClass' | 'actsClass' | 'children'> {
+interface RowProps extends Pick<ManageListProps<never>, 'rowClass' | 'actsClass'> {
   row: ManagedRow;
+  /** Removes the row, or restores it. */
+  removal: RowAct | undefined;
 }
 
-/** `children` are the last buttons. */
 function Row({
   row,
   rowClass = `${styles.row} ${tw`flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface-2 px-3 py-2`}`,
   actsClass = '',
-  children,
+  removal,
 }: RowProps) {
-  const { name, text, warnings = [], acts = [] } = row;
+  const { name, text, warnings = [], acts = [], more } = row;
   return (
     <li className={rowClass}>
       <div className={`wrap-text ${styles.text}`}>
         {text}
         {warnings.map((warning) => (
-          <p key={warning} className="mt-0.5 flex items-center gap-2 text-13 text-warn">
+          <p key={warning} className="mt-0.5 flex items-center gap-2 text-14 text-warn">
             <Icon icon={TriangleAlert} size={16} />
             {warning}
           </p>
@@ -191,9 +195,42 @@ function Row({
       <div className={`ms-auto flex flex-initial flex-wrap justify-end gap-2 ${actsClass}`}>
         {acts.map((act) => act && <ActionButton key={act.text} name={name} {...act} />)}
         {row.end}
-        {children}
+        {more ? (
+          <MoreButton name={name} acts={removal ? [...more, removal] : more} />
+        ) : (
+          removal && <ActionButton name={name} {...removal} />
+        )}
       </div>
     </li>
+  );
+}
+
+/** Opens the row's menu, which an action closes. */
+function MoreButton({ name, acts }: { name: string; acts: readonly (MenuAct | false)[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button kind="ghost" size="small" isIcon aria-label={`More for ${name}`} onClick={() => setIsOpen(true)}>
+        <Icon icon={Ellipsis} size={18} />
+      </Button>
+      {isOpen && (
+        <ActionMenu
+          title={name}
+          onClose={close}
+          acts={acts.map(
+            (act) =>
+              act && {
+                ...act,
+                onClick: (event: MouseEvent<HTMLButtonElement>) => {
+                  close();
+                  act.onClick?.(event);
+                },
+              },
+          )}
+        />
+      )}
+    </>
   );
 }
 

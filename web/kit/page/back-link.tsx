@@ -15,7 +15,7 @@ export function BackLink({ hasArrow = true, className, children, ...props }: Bac
   return (
     <Link
       {...props}
-      className={`mb-3 inline-flex items-center gap-1.5 px-0 py-1 text-14 font-medium text-ink-2 hover:text-ink print:hidden! [&_svg]:[transition:transform_var(--t-fast)_var(--ease-out)] hover:[&_svg]:[transform:translateX(-2px)] ${className ? className : ''}`}
+      className={`mb-3 inline-flex items-center phone:mb-1 gap-1.5 px-0 py-1 text-14 font-medium text-ink-2 hover:text-ink print:hidden! [&_svg]:[transition:transform_var(--t-fast)_var(--ease-out)] hover:[&_svg]:[transform:translateX(-2px)] ${className ? className : ''}`}
     >
       {hasArrow && <Icon icon={ArrowLeft} size={16} />}
       {children}

@@ -31,11 +31,11 @@ interface BannerHeadProps {
 export function BannerHead({ mark, title, facts, actions, isTight = false }: BannerHeadProps) {
   return (
     <div
-      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center laptop:grid-cols-[auto_minmax(0,1fr)] phone:gap-4 tiny:grid-cols-1 ${isTight ? 'not-phone:gap-5' : 'not-phone:gap-6'}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center laptop:grid-cols-[auto_minmax(0,1fr)] phone:gap-x-3 phone:gap-y-2 tiny:grid-cols-1 ${isTight ? 'not-phone:gap-5' : 'not-phone:gap-6'}`}
     >
       {mark}
       <div className="min-w-0">
-        <h1 className="font-display text-[clamp(2rem,1.2rem_+_3vw,3.5rem)]/[0.94] font-[850] tracking-[0.005em] text-balance wrap-anywhere">
+        <h1 className="font-display text-[clamp(2rem,1.2rem_+_3vw,3.5rem)]/[0.94] font-[850] tracking-[0.005em] text-balance wrap-break-word phone:text-[1.5rem]/none">
           {title}
         </h1>
         {facts}
@@ -47,14 +47,17 @@ export function BannerHead({ mark, title, facts, actions, isTight = false }: Ban
 
 /** Facts of a league or a team below its name. */
 export function BannerFacts({ children }: { children: ReactNode }) {
-  return <p className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">{children}</p>;
+  return (
+    <p className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2 phone:mt-0.5 phone:gap-x-3">{children}</p>
+  );
 }
 
+/** Figures in a row, on phones three in each. */
 export function BannerFigures({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl
       className={join(
-        'flex flex-wrap justify-between gap-x-6 gap-y-3 phone:grid phone:grid-cols-2 phone:gap-3',
+        'flex flex-wrap justify-between gap-x-6 gap-y-3 phone:grid phone:grid-cols-3 phone:gap-3 tiny:grid-cols-1',
         className,
       )}
     >
@@ -74,10 +77,12 @@ export function BannerFigure({ name, value, detail, isForm = false }: BannerFigu
   return (
     <div>
       <dt className="text-13 text-ink-3">{name}</dt>
-      <dd className={`text-[1.75rem]/none font-extrabold ${isForm ? 'mt-1.75' : 'mt-0.5 font-display'}`}>
+      <dd
+        className={`text-[1.75rem]/none font-extrabold phone:text-[1.375rem]/none ${isForm ? 'mt-1.75' : 'mt-0.5 font-display'}`}
+      >
         {value}
         {detail !== undefined && (
-          <small className="ms-1.5 font-text text-13/none font-medium text-ink-2">{detail}</small>
+          <small className="ms-1.5 font-text text-13/none font-medium whitespace-nowrap text-ink-2">{detail}</small>
         )}
       </dd>
     </div>

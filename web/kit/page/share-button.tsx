@@ -26,9 +26,9 @@ export function ShareButton({ path, name, isLarge = false }: ShareButtonProps) {
   }
 
   return (
-    <Button kind="line" size={isLarge ? undefined : 'small'} onClick={share}>
+    <Button kind="line" size={isLarge ? undefined : 'small'} className="phone:px-2.5" onClick={share}>
       <Icon icon={Share2} size={16} />
-      Share
+      <span className="phone:sr-only">Share</span>
     </Button>
   );
 }

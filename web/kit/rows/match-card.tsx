@@ -17,7 +17,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
   return (
     <Link className={styles.card} to={`/matches/${match.match_id}`}>
       <PitchHalves />
-      <span className="relative z-1 flex justify-between gap-4 px-4 pt-3 pb-0 text-13 text-ink-2 [&_time]:flex-none">
+      <span className="relative z-1 flex justify-between gap-4 px-4 pt-3 pb-0 text-14 text-ink-2 [&_time]:flex-none">
         <span className="truncated">{match.league_name}</span>
         <MatchDay className="tabular" at={match.submission_date} />
       </span>

@@ -1,9 +1,9 @@
 import { Activity, ChevronRight, Users } from 'lucide';
 import type { ReactNode } from 'react';
-import type { Crest } from '#contract/kit/heads.ts';
 import { splitMatchName } from '#contract/matches/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches/schema.ts';
 import { compareGoals, toPair } from '#contract/matches/shoot-outs.ts';
+import { FittingName } from '#web/kit/heads/fitting-name.tsx';
 import { MatchDay } from '#web/kit/heads/match-day.tsx';
 import { MatchStatusMark } from '#web/kit/heads/match-status.tsx';
 import { Score } from '#web/kit/heads/score.tsx';
@@ -50,7 +50,7 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
         {showLeague && <span className="block truncated">{match.league_name}</span>}
       </Meta>
       {teams ? (
-        <Team side="Blue" name={teams.blue} crest={match.blue_team.crest} lost={lead < 0} />
+        <Team side="Blue" name={teams.blue} team={match.blue_team} lost={lead < 0} />
       ) : (
         <>
           <span className={`two-lines ${styles.title}`}>{match.match_name}</span>
@@ -67,7 +67,7 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
         <Score blue={blueGoals} green={greenGoals} shootOut={shootOut} />
       </span>
       {teams ? (
-        <Team side="Green" name={teams.green} crest={match.green_team.crest} lost={lead > 0} />
+        <Team side="Green" name={teams.green} team={match.green_team} lost={lead > 0} />
       ) : (
         <span className={styles.greenMark}>
           <TeamMark side="Green" />
@@ -106,7 +106,7 @@ function RowCounts({ children }: { children: ReactNode }) {
 interface TeamProps {
   side: TeamSide;
   name: string;
-  crest: Crest | undefined;
+  team: MatchSummary['blue_team'];
   lost: boolean;
 }
 
@@ -119,10 +119,10 @@ function teamClass(side: TeamSide): string | undefined {
   );
 }
 
-function Team({ side, name, crest, lost }: TeamProps) {
+function Team({ side, name, team: { crest, short_name }, lost }: TeamProps) {
   const words = (
-    <span className={`truncated flex-initial ${styles.name}`} title={name}>
-      {name}
+    <span className={`min-w-0 flex-initial ${styles.name}`}>
+      <FittingName name={name} short={short_name} />
     </span>
   );
   return (

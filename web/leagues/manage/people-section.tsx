@@ -16,7 +16,7 @@ import { Tag } from '#web/kit/ui/tag.tsx';
 import { WaitingPart } from '#web/kit/ui/waiting.tsx';
 import { findAccessChanges, isLockedLevel, listGivableLevels } from '#web/leagues/my-leagues/access-changes.ts';
 import { LevelSelect } from '#web/leagues/my-leagues/access-table.tsx';
-import { LEVEL_NAMES, LEVELS_EXPLAINED } from '#web/leagues/my-leagues/level-names.ts';
+import { describeLevel, LEVEL_NAMES, LEVELS_EXPLAINED } from '#web/leagues/my-leagues/level-names.ts';
 import { useLeagueDetail } from '#web/leagues/my-leagues/use-league-detail.ts';
 
 /** Everyone with access to a league. Levels and removals are saved at once, with Undo. */
@@ -158,6 +158,8 @@ function AddPerson({ leagueId, levels, people, onAdd }: AddPersonProps) {
           />
           <SelectField
             label="Level"
+            hint={describeLevel(Number(form.values.Level))}
+            isHintLive
             {...form.of('Level')}
             options={levels.map((level) => ({ id: level, name: `${level} ${LEVEL_NAMES[level - 1]}` }))}
           />

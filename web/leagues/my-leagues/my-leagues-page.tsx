@@ -50,7 +50,7 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
   return (
     <>
       <div className="page-head">
-        <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-break-word normal-case">
+        <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-break-word">
           myLeagues
         </h1>
       </div>

@@ -92,8 +92,8 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
         )}
         {fixture?.has_sheets && <Link to={leaguePaths.sheet(league_id, fixture.id)}>Team sheets</Link>}
       </CompetitionLine>
-      <header className="mb-5 flex items-center justify-between gap-4">
-        <h1 className="font-display text-title/tight font-extrabold tracking-display [unicode-bidi:isolate] text-balance wrap-break-word">
+      <header className="mb-5 flex items-center justify-between gap-4 phone:mb-3">
+        <h1 className="font-display text-title/tight font-extrabold phone:text-20/none tracking-display [unicode-bidi:isolate] text-balance wrap-break-word">
           {title}
         </h1>
         <ShareButton path={`/matches/live/${match.key}`} name={title} />

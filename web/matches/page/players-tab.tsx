@@ -1,7 +1,8 @@
-import { type ReactNode, use, useId } from 'react';
+import { type ReactNode, use, useId, useState } from 'react';
 import { foldName } from '#contract/kit/fold-name.ts';
 import type { MatchPlayer, TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
+import { Segmented } from '#web/kit/fields/segmented.tsx';
 import { KnownNamesContext } from '#web/kit/heads/known-names.ts';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
@@ -22,12 +23,29 @@ import type { MatchView } from '#web/matches/page/match-view.ts';
 
 const NamedLineUps = lazyPart(() => import('#web/matches/page/named-line-ups.tsx').then((part) => part.NamedLineUps));
 
+/** Both teams' players; on phones one team at a time, unless scripts are off. */
 export function PlayersTab({ match }: { match: MatchView }) {
+  const [shown, setShown] = useState<TeamSide>('Blue');
   return (
     <div className="stack gap-4">
+      <Segmented
+        className="not-phone:hidden noscript:hidden"
+        label="Team"
+        value={shown}
+        options={TEAM_SIDES.map((side) => ({
+          value: side,
+          label: (
+            <>
+              <TeamMark side={side} />
+              <span className="truncated">{match.names[side]}</span>
+            </>
+          ),
+        }))}
+        onChange={setShown}
+      />
       <div className="grid grid-cols-2 items-start gap-5 tablet:grid-cols-1 [&_header>span]:flex-none">
         {TEAM_SIDES.map((side) => (
-          <TeamPlayers key={side} side={side} match={match} />
+          <TeamPlayers key={side} side={side} match={match} isHiddenOnPhones={side !== shown} />
         ))}
       </div>
       {match.sheets && <NamedLineUps match={match} sheets={match.sheets} />}
@@ -35,13 +53,22 @@ export function PlayersTab({ match }: { match: MatchView }) {
   );
 }
 
-function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
+interface TeamPlayersProps {
+  side: TeamSide;
+  match: MatchView;
+  isHiddenOnPhones: boolean;
+}
+
+function TeamPlayers({ side, match, isHiddenOnPhones }: TeamPlayersProps) {
   const id = useId();
   const { players } = match.teams[side];
   const team = match.leagueTeams[side];
   const table = useSortedRows<MatchPlayer, Column>(players, SORT_KEYS);
   return (
-    <Panel className="overflow-hidden" aria-labelledby={id}>
+    <Panel
+      className={`overflow-hidden ${isHiddenOnPhones ? '[@media_(max-width:_40rem)_and_(scripting:_enabled)]:hidden' : ''}`}
+      aria-labelledby={id}
+    >
       <PanelHead>
         <h2 className="flex min-w-0 items-center gap-2 part-title" id={id}>
           <TeamMark side={side} large />

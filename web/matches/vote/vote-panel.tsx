@@ -56,7 +56,7 @@ export function MatchVotePanel({ match, vote }: VotePanelProps) {
           </>
         )}
         {vote.tally && <Tally match={match} vote={vote} tally={vote.tally} />}
-        <p className="text-13 text-ink-2">
+        <p className="text-14 text-ink-2">
           {isOpen && vote.closes_at && (
             <>
               Closes <KickOff at={vote.closes_at} />.{' '}
@@ -185,7 +185,7 @@ function VoteForm({ match, vote, own, onVoted }: VoteFormProps) {
             <SideSign match={match} nominee={one} />
             <span className="grid min-w-0 leading-[1.3]">
               <b className="wrap-anywhere">{one.name}</b>
-              <small className="text-13 text-ink-2">
+              <small className="text-14 text-ink-2">
                 {one.id !== null && one.id === user?.roblox_id ? 'You' : describeNominee(one)}
               </small>
             </span>
@@ -218,7 +218,7 @@ function Nominees({ match, nominees }: { match: MatchView; nominees: readonly No
             <b>
               <PlayerLink player={nominee} />
             </b>
-            <small className="text-13 text-ink-2">{describeNominee(nominee)}</small>
+            <small className="text-14 text-ink-2">{describeNominee(nominee)}</small>
           </span>
         </li>
       ))}

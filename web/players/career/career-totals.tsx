@@ -1,7 +1,7 @@
 import { writeCount } from '#contract/kit/count-of.ts';
 import type { PlayerProfile } from '#contract/players/schema.ts';
 import { FormLetters } from '#web/kit/charts/form-letters.tsx';
-import { Figure } from '#web/players/career/figure.tsx';
+import { BannerFigure, BannerFigures } from '#web/kit/page/page-banner.tsx';
 import { FORM_LETTERS } from '#web/players/player-words.ts';
 
 /** Number of matches in the row of letters. */
@@ -12,7 +12,7 @@ export function CareerTotals({ profile }: { profile: PlayerProfile }) {
   const { totals, per_match, form, player_of_the_match } = profile;
   const letters = form.slice(0, FORM_SHOWN).map(({ line }) => FORM_LETTERS[line.result]);
   return (
-    <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 phone:grid phone:grid-cols-2 phone:gap-3 tiny:grid-cols-1">
+    <BannerFigures className="mt-5 border-t border-chalk-line-soft pt-5 phone:mt-3 phone:pt-3">
       <TotalFigure
         name="Matches"
         value={totals.appearances}
@@ -25,25 +25,15 @@ export function CareerTotals({ profile }: { profile: PlayerProfile }) {
       <TotalFigure name="Red Cards" value={totals.red_cards} />
       {player_of_the_match !== undefined && <TotalFigure name="Player of the Match" value={player_of_the_match} />}
       {letters.length > 0 && (
-        <Figure name="Form, newest last">
-          <span className="block pt-1.25 font-text">
-            <FormLetters form={letters.toReversed()} />
-          </span>
-        </Figure>
+        <BannerFigure name="Form, newest last" value={<FormLetters form={letters.toReversed()} />} isForm />
       )}
-    </dl>
+    </BannerFigures>
   );
 }
 
 function TotalFigure({ name, value, detail }: { name: string; value: number; detail?: string }) {
-  return (
-    <Figure name={name}>
-      <span className={value === 0 ? 'text-ink-3' : undefined}>{writeCount(value)}</span>
-      {detail !== undefined && (
-        <small className="ms-1.5 font-text text-13/none font-medium whitespace-nowrap text-ink-2">{detail}</small>
-      )}
-    </Figure>
-  );
+  const count = <span className={value === 0 ? 'text-ink-3' : undefined}>{writeCount(value)}</span>;
+  return <BannerFigure name={name} value={count} detail={detail} />;
 }
 
 function perMatch(average: number): string {

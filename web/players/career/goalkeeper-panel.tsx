@@ -1,8 +1,8 @@
 import { countOf, writeCount } from '#contract/kit/count-of.ts';
 import { SUMMED_EXTRAS } from '#contract/matches/stats.ts';
 import type { PlayerStats } from '#contract/players/schema.ts';
+import { BannerFigure } from '#web/kit/page/page-banner.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { Figure } from '#web/players/career/figure.tsx';
 
 /** Whether a player kept goal in more than half of the matches with any of the player's stats. */
 export function isGoalkeeper({ goalkeeping, ...stats }: PlayerStats): boolean {
@@ -24,11 +24,14 @@ export function GoalkeeperPanel({ stats: { goalkeeping, saves } }: { stats: Play
       }
     >
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 px-5 py-4">
-        <Figure name="Saves">{saves ? writeCount(saves.total) : '–'}</Figure>
-        <Figure name="Shots saved">{save_percentage === undefined ? '–' : `${save_percentage.toFixed(1)}%`}</Figure>
-        <Figure name="Clean sheets">{clean_sheets}</Figure>
-        <Figure name="Conceded per 90">{conceded_per_90?.toFixed(2) ?? '–'}</Figure>
-        <Figure name="Conceded">{conceded}</Figure>
+        <BannerFigure name="Saves" value={saves ? writeCount(saves.total) : '–'} />
+        <BannerFigure
+          name="Shots saved"
+          value={save_percentage === undefined ? '–' : `${save_percentage.toFixed(1)}%`}
+        />
+        <BannerFigure name="Clean sheets" value={clean_sheets} />
+        <BannerFigure name="Conceded per 90" value={conceded_per_90?.toFixed(2) ?? '–'} />
+        <BannerFigure name="Conceded" value={conceded} />
       </dl>
     </Panel>
   );

@@ -14,7 +14,7 @@ export function PlayerRecordsPanel({ records: { most_goals, scoring_run } }: { r
           <div className="bg-surface px-5 py-4 wrap-anywhere phone:px-4">
             <dt className="text-13 text-ink-3">Most goals in a match</dt>
             <dd className="font-display text-[1.75rem]/[1.1] font-extrabold">{most_goals.goals}</dd>
-            <dd className="text-13/[1.35] text-ink-3">
+            <dd className="text-14/[1.35] text-ink-3">
               <Link className="name-link" to={`/matches/${most_goals.match_id}`}>
                 {opponentOf(most_goals.match_name, most_goals.team)}
               </Link>
@@ -29,7 +29,7 @@ export function PlayerRecordsPanel({ records: { most_goals, scoring_run } }: { r
           <div className="bg-surface px-5 py-4 wrap-anywhere phone:px-4">
             <dt className="text-13 text-ink-3">Scoring run</dt>
             <dd className="font-display text-[1.75rem]/[1.1] font-extrabold">{writeCount(scoring_run.matches)}</dd>
-            <dd className="text-13/[1.35] text-ink-3">
+            <dd className="text-14/[1.35] text-ink-3">
               {scoring_run.matches === 1 ? 'match' : 'matches in a row'},{' '}
               <span className="inline-block">{formatFootballDates(scoring_run.first_date, scoring_run.last_date)}</span>
             </dd>

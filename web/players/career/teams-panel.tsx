@@ -28,7 +28,7 @@ export function TeamsPanel({ spells }: { spells: readonly PlayerSpell[] }) {
               <span className="size-7 rounded-[50%] border-2 border-dashed border-control" />
               <span className="grid min-w-0 gap-0.5 leading-[1.3] wrap-anywhere">
                 <b>Free agent</b>
-                <small className="text-13 text-ink-3">{formatFootballMonths(entry.from, entry.to)}</small>
+                <small className="text-14 text-ink-3">{formatFootballMonths(entry.from, entry.to)}</small>
               </span>
             </li>
           ),
@@ -50,12 +50,12 @@ function Spell({ spell, hasLeague }: { spell: PlayerSpell; hasLeague: boolean })
           </Link>{' '}
           {shirt_number !== null && <Tag>No. {shirt_number}</Tag>}
         </b>
-        <small className="text-13 text-ink-3">
+        <small className="text-14 text-ink-3">
           {formatFootballMonths(first_day, last_day)}
           {hasLeague && `, ${league_name}`}
         </small>
       </span>
-      <span className="grid justify-items-end text-13/[1.35] text-ink-3 tabular">
+      <span className="grid justify-items-end text-14/[1.35] text-ink-3 tabular">
         <span>
           <b className="text-ink">{writeCount(appearances)}</b> {appearances === 1 ? 'match' : 'matches'}
         </span>

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type Dispatch, type KeyboardEvent, memo, type ReactNode } from 'react';
 import { MAX_CLOCK_LENGTH, MAX_EVENT_NAME_LENGTH } from '#contract/kit/limits.ts';
+import { readEventKind } from '#contract/matches/event-kinds.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { TEAM_SIDES } from '#contract/matches/sides.ts';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
@@ -36,6 +37,7 @@ interface EventRowProps {
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { event, row, rules, marksBlank, change, remove } = props;
   const number = row + 1;
+  const [first, second] = nameParts(event);
   const arrangement = rules.hasFreeEvents
     ? ` ${styles.free}`
     : rules.eventTypes.length > 3
@@ -63,8 +65,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   return (
     <li className={`${styles.row}${arrangement}`}>
       {rules.hasFreeEvents ? <FreeFields {...props} /> : <ChosenFields {...props} />}
-      {renderPlayer(0, 'player', 'Player', rules.hasFreeEvents ? 'Player' : 'Roblox username')}
-      {rules.hasFreeEvents && renderPlayer(1, 'second', 'Second player', 'Assist')}
+      {renderPlayer(0, 'player', first, rules.hasFreeEvents ? first : 'Roblox username')}
+      {rules.hasFreeEvents && renderPlayer(1, 'second', second, second)}
       <button
         type="button"
         className="grid h-9 w-8 place-items-center rounded-2 border-0 bg-transparent text-ink-3 hover:bg-danger-soft hover:text-danger phone:size-11"
@@ -77,6 +79,13 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
     </li>
   );
 });
+
+/** The parts of an event's first and second player. */
+function nameParts(event: Event): [first: string, second: string] {
+  const kind = readEventKind(event);
+  if (kind === 'substitution') return ['Player on', 'Player off'];
+  return ['Player', kind === 'goal' ? 'Assist' : 'Second player'];
+}
 
 /** Type and team as radio buttons. */
 function ChosenFields({ event, row, rules, blueName, greenName, change }: EventRowProps) {

@@ -11,7 +11,11 @@ test('an editor fixes a sheet, imports it and undoes it', async ({ page }) => {
   await page.goto('/leagues/8/manage');
   await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Import', exact: true })).toBeVisible();
+  const kind = page.getByRole('radio', { name: 'Squads' });
+  await page.getByLabel('Paste rows here').fill('Team\tPlayer\tNumber\nKestrel United\tfirst_scorer\t77');
+  await expect(kind).toBeChecked();
   await page.getByLabel('Paste rows here').fill(SHEET);
+  await expect(page.getByRole('radio', { name: 'Matches' })).toBeChecked();
 
   const preview = page.getByRole('region', { name: 'What would be made' });
   await page.getByRole('radio', { name: '3 April' }).click({ force: true });

@@ -180,6 +180,8 @@ export type EarlierSheet = Static<typeof EarlierSheet>;
 export const ImportPreview = Type.Object({
   version: Type.String(),
   problem: NullableText,
+  /** The kind of sheet that the column heads fit, if they don't fit the requested one; null otherwise. */
+  likely_kind: Type.Union([ImportKind, Type.Null()]),
   /** The sheet that should be imported first; null for none. */
   first: Type.Union([EarlierSheet, Type.Null()]),
   cups: Type.Array(OfferedCup),

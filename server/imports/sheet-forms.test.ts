@@ -8,6 +8,19 @@ const server = useTestApp();
 const { leagueId, preview, importSheet } = useSheets(server);
 
 describe('heads and rows', () => {
+  test('the heads of another kind of sheet name it', async () => {
+    const squads = 'Team;Player;Number;From\nKestrel;vince;9;2025-01-01';
+    expect(await preview({ kind: 'matches', text: squads })).toMatchObject({
+      problem: expect.stringContaining('No column is'),
+      likely_kind: 'squads',
+    });
+    expect(await preview({ kind: 'squads', text: squads })).toMatchObject({ problem: null, likely_kind: null });
+    expect(
+      await preview({ kind: 'squads', text: matchSheet('Date;Home;Away;Score', '2025-04-03;A;B;1-0').text }),
+    ).toMatchObject({ likely_kind: 'matches' });
+    expect(await preview({ kind: 'matches', text: 'Nothing;Known\nhere;either' })).toMatchObject({ likely_kind: null });
+  });
+
   test('a title above the heads, headings, repeated heads and totals are left out', async () => {
     const found = await preview(
       matchSheet(

@@ -66,6 +66,14 @@ test('GET /leagues/all returns the last counted match, the number of counted one
   });
 });
 
+test('GET /leagues/all lists the most active league first', async () => {
+  await playDaysAgo(1);
+  const list: ListedLeague[] = (await server.app.inject('/api/leagues/all')).json();
+  expect(list[0]?.name).toBe('Autumn Cup');
+  const sums = list.map(({ weekly_matches }) => weekly_matches.reduce((sum, count) => sum + count, 0));
+  expect(sums).toEqual(sums.toSorted((one, other) => other - one));
+});
+
 test('GET /leagues/all counts the matches of each of the last twelve weeks, oldest first', async () => {
   await Promise.all([0, 6, 7, 7, 83, 84].map((days) => playDaysAgo(days)));
   await playDaysAgo(1, { status: 'Pending' });

@@ -5,6 +5,7 @@ import { leagues } from '#database/tables/schema.ts';
 import { checkIns } from '#database/tables/team-sheet.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';
 import { storeCompetitionWithTeams, storeFixture, storeOffer, storeSheet } from '#server/testing/store-fixtures.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -14,6 +15,7 @@ const MINUTE_MS = 60 * 1000;
 let deliveries: Deliveries;
 let captain: Awaited<ReturnType<typeof signIn>>;
 let league_id = 0;
+let competition_id = 0;
 let fixture_id = 0;
 let teams: number[] = [];
 
@@ -22,9 +24,9 @@ beforeEach(async () => {
   const [league] = await database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
   league_id = league?.id ?? 0;
   const rules = { check_in_opens_minutes: 40, check_in_closes_minutes: 10, sheet_deadline_minutes: 60 };
-  const { competition_id, team_ids } = await storeCompetitionWithTeams(database, { league_id, ...rules });
-  teams = team_ids;
-  const [home_team_id, away_team_id] = team_ids;
+  const stored = await storeCompetitionWithTeams(database, { league_id, ...rules });
+  ({ competition_id, team_ids: teams } = stored);
+  const [home_team_id, away_team_id] = teams;
   fixture_id = await storeFixture(database, { league_id, competition_id, home_team_id, away_team_id });
   captain = await signIn(server);
   const key = await storePlayer(database, captain.user.roblox_id ?? '');
@@ -88,6 +90,30 @@ test('captains choose the notifications of their duties, and none comes for a na
   await server.database.$client.query('delete from team_sheets');
   await server.database.$client.query('update teams set captain_key = null');
   expect((await readBell(100)).notices).toEqual([]);
+});
+
+test('the dashboard ends with the last result of each team, by its match', async () => {
+  const match_id = await storeMatch(server.database, { league_id, blue_goals: 1, green_goals: 3 });
+  const [home_team_id, away_team_id] = teams;
+  const played = {
+    league_id,
+    competition_id,
+    home_team_id,
+    away_team_id,
+    match_id,
+    home_side: 'Green' as const,
+    round: 2,
+  };
+  const result_id = await storeFixture(server.database, played);
+  await readBell(600);
+  const agenda = (await server.app.inject({ url: '/api/users/agenda', headers: captain.headers })).json();
+  expect(agenda).toMatchObject([
+    { kind: 'next match', fixture_id, match_id: null, score: null },
+    { kind: 'last result', fixture_id: result_id, match_id, score: { home: 3, away: 1 }, ends_at: null },
+  ]);
+  await server.database.$client.query(`update matches set status = 'Pending'`);
+  const pending = (await server.app.inject({ url: '/api/users/agenda', headers: captain.headers })).json();
+  expect(pending.map(({ kind }: AgendaItem) => kind)).toEqual(['next match']);
 });
 
 test('the dashboard lists what waits for a captain and the next match of the teams that one leads or plays for', async () => {

@@ -87,7 +87,7 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
   return (
     <nav className={`mb-10 border-b border-line print:hidden! phone:mb-6 ${styles.navigation}`} aria-label="Dashboard">
       <div
-        className="relative page-width flex h-12 [scroll-padding-inline:3rem] [scrollbar-width:none] items-stretch gap-6 overflow-x-auto phone:gap-4"
+        className="relative page-width flex h-12 [scroll-padding-inline:3rem] [scrollbar-width:none] items-stretch gap-6 overflow-x-auto phone:gap-3"
         ref={row}
       >
         <NavLink to="/dashboard" end>

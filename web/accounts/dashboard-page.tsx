@@ -54,7 +54,7 @@ export function Component() {
   return (
     <div className="page-width">
       <PageTitle>Dashboard</PageTitle>
-      <div className="mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 tablet:[&>span:first-child]:size-16 tablet:[&>span:first-child]:text-[1.5rem]">
+      <div className="mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 phone:mb-5 phone:gap-4 tiny:grid-cols-1 tablet:[&>span:first-child]:size-16 tablet:[&>span:first-child]:text-[1.5rem]">
         <Avatar user={user} large />
         <div>
           <h1 className="font-display text-title/tight font-extrabold tracking-display text-balance wrap-anywhere">

@@ -17,10 +17,10 @@ export function BestPlayers({ players }: { players: readonly BestPlayer[] }) {
             .map((player) => (
               <PitchPlace key={player.player_key}>
                 <TeamCrest crest={player.team?.crest ?? null} size={28} />
-                <b className="mt-1.5 text-14 wrap-anywhere">
+                <b className="text-14 wrap-anywhere phone:text-13">
                   <PlayerLink player={player} />
                 </b>
-                <span className="font-display text-20/[1.2] font-[750] tabular">
+                <span className="font-display text-20 font-[750]">
                   {player.points.toFixed(1)}
                   <span className="sr-only"> points</span>
                 </span>

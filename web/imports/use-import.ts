@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ImportField } from '#contract/imports/fields.ts';
 import type {
   ChosenSides,
@@ -90,7 +90,6 @@ function listChoices(sheet: SheetImport, preview: ImportPreview | null, setSheet
   }
 
   return {
-    chooseKind: (kind: ImportKind) => setSheet({ kind, text: sheet.text }),
     setText: (text: string) => setSheet({ kind: sheet.kind, text }),
     chooseColumn: (column: number, field: ImportField | null) =>
       setSheet({
@@ -127,6 +126,8 @@ export function useImport(leagueId: number) {
   /** Suspended sheets, the last one first. */
   const [waiting, setWaiting] = useState<readonly SheetImport[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
+  /** Until the user chooses a kind of sheet, the column heads of the text choose it. */
+  const [isKindChosen, setIsKindChosen] = useState(false);
   const toast = useToast();
   const params = { league_id: leagueId };
   const form = useForm(bodyOf('POST /leagues/myLeagues/:league_id/imports'), {
@@ -157,9 +158,19 @@ export function useImport(leagueId: number) {
   const preview: ImportPreview | null = read.preview;
 
   function setSheet(next: SheetImport) {
-    if (isEmpty(next)) form.start({ sheet: next });
-    else form.set({ sheet: next });
+    if (isEmpty(next)) {
+      setIsKindChosen(false);
+      form.start({ sheet: next });
+    } else form.set({ sheet: next });
   }
+
+  const chooseLikelyKind = useEffectEvent((kind: ImportKind) => {
+    if (!isKindChosen && kind !== sheet.kind) setSheet({ kind, text: sheet.text });
+  });
+  const likelyKind = read.isReading ? null : (preview?.likely_kind ?? null);
+  useEffect(() => {
+    if (likelyKind !== null) chooseLikelyKind(likelyKind);
+  }, [likelyKind]);
 
   function goBack() {
     const [next = EMPTY, ...others] = waiting;
@@ -174,6 +185,10 @@ export function useImport(leagueId: number) {
     /** Progress of the running import; null before its first figures. */
     progress,
     ...listChoices(sheet, preview, setSheet),
+    chooseKind: (kind: ImportKind) => {
+      setIsKindChosen(true);
+      setSheet({ kind, text: sheet.text });
+    },
     /** The sheet that is gone on with once an earlier one is imported; null without one. */
     waiting: waiting[0] ?? null,
     /** Lets the sheet wait for one of another kind. */

@@ -20,7 +20,7 @@ const Toggle = loadToggle(undefined);
 function loadToggle(size: 'small' | undefined) {
   return lazyPart(() => import('#web/notifications/follow-toggle.tsx').then((part) => part.FollowToggle), {
     waiting: (
-      <Button kind="line" className="min-w-32 phone:min-w-0" size={size} disabled>
+      <Button kind="line" className="min-w-32" size={size} disabled>
         {LABEL}
       </Button>
     ),
@@ -40,7 +40,7 @@ export function FollowButton({ size, ...thing }: FollowButtonProps) {
   return (
     <ButtonLink
       kind="line"
-      className="min-w-32 phone:min-w-0"
+      className="min-w-32"
       size={size}
       to={loginPath(pathname + search, 'follow')}
       onClick={() => import('#web/notifications/follow-wish.ts').then((wish) => wish.storeFollowWish(thing))}

@@ -37,7 +37,7 @@ export function FollowToggle({ size, kind, thing }: FollowToggleProps) {
 
   return (
     <Button
-      className="min-w-32 phone:min-w-0"
+      className="min-w-32"
       kind={isFollowed ? undefined : 'line'}
       size={size}
       aria-pressed={isFollowed}

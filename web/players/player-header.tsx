@@ -34,7 +34,6 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
       {own && <BackLink to={teamPagePath(own.league_id, own.team)}>{own.team.name}</BackLink>}
       <PageBanner label={name}>
         <BannerHead
-          isTight
           mark={
             typeof numbered?.shirt_number === 'number' ? (
               <PlayerShirt number={numbered.shirt_number} crest={numbered.team.crest} />
@@ -76,7 +75,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
             </dl>
           }
           actions={
-            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto] phone:[&>*]:min-h-9">
+            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto] phone:[&>*]:min-h-9 tiny:grid-cols-1">
               <ButtonLink kind="line" to="#played-with">
                 <Icon icon={Swords} size={16} />
                 Compare

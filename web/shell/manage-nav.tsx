@@ -46,7 +46,12 @@ export function ManageNav({ league }: { league: OwnLeague }) {
       >
         {current && <Icon icon={current.icon} size={20} />}
         {current?.name}
-        {waiting > 0 && <Tag>{current?.id === 'overview' ? `${waiting} waiting` : `Overview: ${waiting} waiting`}</Tag>}
+        {waiting > 0 && (
+          <Tag>
+            {current?.id !== 'overview' && <span className="sr-only">Overview: </span>}
+            {waiting} waiting
+          </Tag>
+        )}
         <Icon icon={ChevronDown} size={20} />
       </button>
       <SideNav

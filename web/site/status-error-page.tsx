@@ -25,10 +25,15 @@ export function StatusErrorPage({ status, message, ...ids }: StatusErrorPageProp
       title={title}
       text={message ?? text}
       actions={
-        <>
-          <RetryButton />
-          <GoBackButton primary={false} />
-        </>
+        // An ended link stays ended.
+        status === 410 ? (
+          <GoBackButton />
+        ) : (
+          <>
+            <RetryButton />
+            <GoBackButton primary={false} />
+          </>
+        )
       }
     />
   );

@@ -58,7 +58,7 @@ export function TeamBanner({ league, page, hasFiguresOnPhones }: TeamBannerProps
             </BannerFacts>
           }
           actions={
-            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto] [&_select]:bg-surface phone:[&_select]:min-h-9 phone:[&_select]:py-1">
+            <div className="grid w-54 gap-2 print:hidden! laptop:col-span-full laptop:w-auto laptop:grid-cols-[minmax(0,1fr)_auto_auto] tiny:grid-cols-1 [&_select]:bg-surface phone:[&_select]:min-h-9 phone:[&_select]:py-1">
               {season && (
                 <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
               )}

@@ -48,8 +48,11 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
       {hasMatches && (
         <NextPanel page={page} className={hasPlaces ? tw`not-laptop:col-[span_4] not-laptop:self-stretch` : HALF} />
       )}
-      {squad.players.length > 0 && <SquadPanel page={page} squad={squad} suspended={suspended} className={HALF} />}
-      <div className={`grid grid-cols-1 gap-5 phone:gap-4 ${HALF}`}>
+      {/* Two columns of equal height; on phones the squad is in its own tab. */}
+      <div className="grid gap-5 not-laptop:block not-laptop:columns-2 phone:gap-4 not-laptop:[&>*]:mb-5 not-laptop:[&>*]:break-inside-avoid">
+        {squad.players.length > 0 && (
+          <SquadPanel page={page} squad={squad} suspended={suspended} className={tw`phone:hidden!`} />
+        )}
         {goals && <GoalsPanel goals={goals} />}
         {home.won + home.drawn + home.lost + away.won + away.drawn + away.lost > 0 && (
           <HomeAwayPanel home={home} away={away} />

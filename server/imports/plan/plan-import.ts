@@ -15,7 +15,7 @@ import { planMatches } from '#server/imports/plan/plan-matches.ts';
 import { planPlayerLines } from '#server/imports/plan/plan-player-lines.ts';
 import { planSquads } from '#server/imports/plan/plan-squads.ts';
 import { planTeams } from '#server/imports/plan/plan-teams.ts';
-import { type Columns, findColumnProblem } from '#server/imports/read/guess-columns.ts';
+import { type Columns, findColumnProblem, findLikelyKind } from '#server/imports/read/guess-columns.ts';
 import { hasGoalColumns } from '#server/imports/read/join-goals.ts';
 import { findExport } from '#server/imports/read/known-exports.ts';
 import type { ImportReading } from '#server/imports/read/read-import.ts';
@@ -58,7 +58,10 @@ export async function planImport(
   const dayOrder = request.day_order ?? days.order;
   const facts = { ...describeSheet(sheet, columns, kind), day_order: dayOrder, day_question: days.question };
   const problem = refuseOwnFile(sheet, kind) ?? findColumnProblem(columns, kind);
-  if (problem) return { preview: { ...describeProblem(known, problem), ...facts }, plan: null, teams };
+  if (problem) {
+    const likely_kind = findExport(sheet.heads)?.kind ?? findLikelyKind(sheet.heads);
+    return { preview: { ...describeProblem(known, problem), ...facts, likely_kind }, plan: null, teams };
+  }
   const timeZone = await findLeagueTimeZone(database, leagueId);
   const namedZones = new Set<string>();
   const toInstant = readClocksOf(timeZone);
@@ -137,6 +140,7 @@ function describeProblem(teams: readonly KnownTeam[], problem: string | null): I
   return {
     version: '0'.repeat(64),
     problem,
+    likely_kind: null,
     first: null,
     cups: [],
     head_row: 1,

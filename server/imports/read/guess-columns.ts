@@ -1,5 +1,5 @@
 import { FIXTURE_DETAILS, mapDetails } from '#contract/fixtures/details.ts';
-import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#contract/imports/fields.ts';
+import { FIELD_LABELS, IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from '#contract/imports/fields.ts';
 import type { ImportKind } from '#contract/imports/schema.ts';
 import { foldForSearch } from '#contract/kit/fold-name.ts';
 import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/matches/stats.ts';
@@ -137,6 +137,13 @@ export function findColumnProblem(columns: Columns, kind: ImportKind): string | 
   if (twice) return `Two columns are “${FIELD_LABELS[twice]}”. Choose one of them.`;
   const missing = REQUIRED[kind].find((options) => !options.some((field) => held.includes(field)))?.[0];
   return missing ? `No column is “${FIELD_LABELS[missing]}” yet. Choose it under The columns.` : null;
+}
+
+/** The kind whose rows the heads suffice to read, the one with most known heads; null if there is none. */
+export function findLikelyKind(heads: readonly string[]): ImportKind | null {
+  const count = (kind: ImportKind) => guessColumns(heads, kind).filter((field) => field !== null).length;
+  const fitting = IMPORT_KINDS.filter((kind) => findColumnProblem(guessColumns(heads, kind), kind) === null);
+  return fitting.toSorted((one, other) => count(other) - count(one))[0] ?? null;
 }
 
 /** Folds 'Home_Team ' to 'home team', 'Gäste' to 'gaste'. */

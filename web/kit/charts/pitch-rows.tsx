@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A pitch seen from above, with players in rows; the attack comes first. */
 export function Pitch({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-96 content-around gap-4 bg-[repeating-linear-gradient(0deg,var(--pitch)_0_52px,var(--pitch-mow)_52px_104px)] px-2 py-5 text-center phone:min-h-80">
+    <div className="grid min-h-80 content-around gap-4 bg-[repeating-linear-gradient(0deg,var(--pitch)_0_52px,var(--pitch-mow)_52px_104px)] px-2 py-5 text-center">
       {children}
     </div>
   );
@@ -21,6 +21,6 @@ export function PitchRow({ label, className, children }: { label: string; classN
 /** A player of a row, below a shirt or a crest. */
 export function PitchPlace({ children }: { children: ReactNode }) {
   return (
-    <li className="grid max-w-28 flex-[1_1_3.5rem] content-start justify-items-center leading-[1.2]">{children}</li>
+    <li className="grid max-w-36 flex-[1_1_3.5rem] content-start justify-items-center leading-[1.2]">{children}</li>
   );
 }

@@ -25,14 +25,11 @@ interface BannerHeadProps {
   facts: ReactNode;
   /** Shown at the end; below the title on narrow screens. */
   actions: ReactNode;
-  isTight?: boolean;
 }
 
-export function BannerHead({ mark, title, facts, actions, isTight = false }: BannerHeadProps) {
+export function BannerHead({ mark, title, facts, actions }: BannerHeadProps) {
   return (
-    <div
-      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center laptop:grid-cols-[auto_minmax(0,1fr)] phone:gap-x-3 phone:gap-y-2 tiny:grid-cols-1 ${isTight ? 'not-phone:gap-5' : 'not-phone:gap-6'}`}
-    >
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-6 laptop:grid-cols-[auto_minmax(0,1fr)] phone:gap-3 tiny:grid-cols-1">
       {mark}
       <div className="min-w-0">
         <h1 className="font-display text-[clamp(2rem,1.2rem_+_3vw,3.5rem)]/[0.94] font-[850] tracking-[0.005em] text-balance wrap-break-word phone:text-[1.5rem]/none">
@@ -75,14 +72,12 @@ interface BannerFigureProps {
 
 export function BannerFigure({ name, value, detail, isForm = false }: BannerFigureProps) {
   return (
-    <div>
+    <div className={isForm ? 'phone:col-span-full' : undefined}>
       <dt className="text-13 text-ink-3">{name}</dt>
-      <dd
-        className={`text-[1.75rem]/none font-extrabold phone:text-[1.375rem]/none ${isForm ? 'mt-1.75' : 'mt-0.5 font-display'}`}
-      >
+      <dd className={`text-[1.75rem]/none font-extrabold ${isForm ? 'mt-1.75' : 'mt-0.5 font-display'}`}>
         {value}
         {detail !== undefined && (
-          <small className="ms-1.5 font-text text-13/none font-medium whitespace-nowrap text-ink-2">{detail}</small>
+          <small className="ms-1.5 font-text text-13/none font-medium text-ink-2">{detail}</small>
         )}
       </dd>
     </div>

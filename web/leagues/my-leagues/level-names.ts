@@ -12,7 +12,7 @@ const LEVEL_RIGHTS = [
 
 /** Writes 'Level 2 can also review matches.' */
 export function describeLevel(level: number): string {
-  return `Level ${level} can ${level > 1 ? 'also ' : ''}${LEVEL_RIGHTS[level - 1]}.`;
+  return `Level\u00A0${level} can ${level > 1 ? 'also ' : ''}${LEVEL_RIGHTS[level - 1]}.`;
 }
 
 export const LEVELS_EXPLAINED = LEVEL_RIGHTS.map((_, at) => describeLevel(at + 1)).join(' ');

@@ -69,7 +69,8 @@ function TeamPlayers({ side, match, isHiddenOnPhones }: TeamPlayersProps) {
       className={`overflow-hidden ${isHiddenOnPhones ? '[@media_(max-width:_40rem)_and_(scripting:_enabled)]:hidden' : ''}`}
       aria-labelledby={id}
     >
-      <PanelHead>
+      {/* On phones the switch above names the team. */}
+      <PanelHead className="[@media_(max-width:_40rem)_and_(scripting:_enabled)]:hidden">
         <h2 className="flex min-w-0 items-center gap-2 part-title" id={id}>
           <TeamMark side={side} large />
           {team && <TeamCrest crest={team.crest} />}

@@ -1,0 +1,10 @@
+import { chromium } from '@playwright/test';
+import { browserLaunch } from '#tools/browser.ts';
+const [,, out, ...names] = process.argv;
+const b = await chromium.launch(await browserLaunch());
+const p = await b.newPage({viewport:{width:1600,height:400}});
+const {readFileSync,writeFileSync}=await import('node:fs');
+const html='<body style="margin:0;background:#888;display:inline-flex;gap:8px;align-items:start">'+names.map(n=>`<img src="data:image/png;base64,${readFileSync('/tmp/lshots/'+n+'.png').toString('base64')}">`).join('');
+await p.setContent(html); await p.waitForTimeout(300);
+const el=await p.$('body'); await el.screenshot({path:'/tmp/lshots/'+out+'.png'});
+await b.close();

@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectAccessibleLayout, signInAs, test } from
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 
 const TEAM = '/leagues/8/teams/kestrel-united';
+const CREST = { outline: 'shield', pattern: 'sash', first_colour: '#1c5fb8', second_colour: '#f1f4f1' };
 
 test('a team’s tabs follow its season, and its squad the chosen day', async ({ page }) => {
   test.slow();
@@ -139,7 +140,9 @@ test.describe('a captain’s link', () => {
     test.slow();
     const name = `Invited ${Date.now()}`;
     await signInAs(page, 'creator');
-    const added = await page.request.post('/api/leagues/myLeagues/8/teams/several', { data: { teams: [{ name }] } });
+    const added = await page.request.post('/api/leagues/myLeagues/8/teams/several', {
+      data: { teams: [{ name, short_name: 'INV', crest: CREST }] },
+    });
     expect(added.status()).toBe(200);
     await page.goto('/leagues/8/manage/squads');
     await page.getByLabel('Team', { exact: true }).first().selectOption({ label: name });

@@ -16,7 +16,7 @@ describe('heads and rows', () => {
     });
     expect(await preview({ kind: 'squads', text: squads })).toMatchObject({ problem: null, likely_kind: null });
     expect(
-      await preview({ kind: 'squads', text: matchSheet('Date;Home;Away;Score', '2025-04-03;A;B;1-0').text }),
+      await preview({ kind: 'squads', text: matchSheet('Datum;Home;Away;Res', '2025-04-03;Kestrel;Harbour;1-0').text }),
     ).toMatchObject({ likely_kind: 'matches' });
     expect(await preview({ kind: 'matches', text: 'Nothing;Known\nhere;either' })).toMatchObject({ likely_kind: null });
   });

@@ -59,7 +59,9 @@ export async function planImport(
   const facts = { ...describeSheet(sheet, columns, kind), day_order: dayOrder, day_question: days.question };
   const problem = refuseOwnFile(sheet, kind) ?? findColumnProblem(columns, kind);
   if (problem) {
-    const likely_kind = findExport(sheet.heads)?.kind ?? findLikelyKind(sheet.heads);
+    // Heads of another kind may have been read as the first row.
+    const heads = sheet.headRow > 0 ? sheet.heads : (sheet.rows[0]?.cells ?? []);
+    const likely_kind = findExport(heads)?.kind ?? findLikelyKind(heads);
     return { preview: { ...describeProblem(known, problem), ...facts, likely_kind }, plan: null, teams };
   }
   const timeZone = await findLeagueTimeZone(database, leagueId);

@@ -44,9 +44,7 @@ export function BannerHead({ mark, title, facts, actions }: BannerHeadProps) {
 
 /** Facts of a league or a team below its name. */
 export function BannerFacts({ children }: { children: ReactNode }) {
-  return (
-    <p className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2 phone:mt-0.5 phone:gap-x-3">{children}</p>
-  );
+  return <p className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2 phone:mt-0.5">{children}</p>;
 }
 
 /** Figures in a row, on phones three in each. */

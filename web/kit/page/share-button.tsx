@@ -26,7 +26,7 @@ export function ShareButton({ path, name, isLarge = false }: ShareButtonProps) {
   }
 
   return (
-    <Button kind="line" size={isLarge ? undefined : 'small'} className="phone:px-2.5" onClick={share}>
+    <Button kind="line" size={isLarge ? undefined : 'small'} onClick={share}>
       <Icon icon={Share2} size={16} />
       <span className="phone:sr-only">Share</span>
     </Button>

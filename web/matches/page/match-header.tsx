@@ -19,7 +19,7 @@ interface MatchHeaderProps {
 export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
   const { match_name, team_goals, shoot_out, server_instance, submitter_name } = match.context_data;
   return (
-    <header className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-2 phone:mb-1 phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:gap-y-1 not-phone:[&>a]:col-span-full not-phone:[&>a]:justify-self-start [&>a]:mb-0 [&_h1>:first-child]:mx-0 [&_h1>:first-child]:mt-[0.2em] [&_h1>:first-child]:mb-0 [&_h1>:first-child]:flex-none [&_h1>:first-child]:leading-none">
+    <header className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-2 phone:mb-1 phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:gap-y-1 not-phone:[&>a]:col-span-full not-phone:[&>a]:justify-self-start [&>a]:mb-0 [&>a]:min-w-6 [&_h1>:first-child]:mx-0 [&_h1>:first-child]:mt-[0.2em] [&_h1>:first-child]:mb-0 [&_h1>:first-child]:flex-none [&_h1>:first-child]:leading-none">
       <BackLink to="/matches">
         <span className="phone:sr-only">Matches</span>
       </BackLink>

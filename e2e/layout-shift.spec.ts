@@ -18,11 +18,44 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ];
 
+/** Sections of a league's management and of the settings. */
+const STAFF_PAGES = [
+  ...['', '/fixtures', '/teams', '/squads', '/competitions', '/rules', '/people', '/keys', '/discord', '/webhooks'],
+  ...['/import', '/log'],
+].map((section) => `/leagues/8/manage${section}`);
+const SETTINGS = ['', '#privacy', '#notifications', '#connections', '#security'].map(
+  (section) => `/dashboard/settings${section}`,
+);
+
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 declare global {
   interface Window {
     shifts: string[];
   }
 }
+
+test.beforeEach(async ({ page }) => {
+  // Delayed responses, so that skeletons are shown first.
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as LayoutShift[]) {
+        const describe = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+        for (const { node, previousRect, currentRect } of sources) {
+          const html = node instanceof Element ? node.outerHTML : String(node?.textContent);
+          window.shifts.push(`${describe(previousRect)} → ${describe(currentRect)}: ${html.slice(0, 100)}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+});
 
 for (const path of PUBLIC_PAGES) {
   test(`loading ${path} causes no layout shift`, async ({ page }) => {
@@ -55,6 +88,26 @@ test('loading a league’s transfers as a captain causes no layout shift', async
   await expect(page.getByRole('heading', { name: /^Your team: / })).toBeVisible();
 });
 
+for (const paths of [STAFF_PAGES.slice(0, 4), STAFF_PAGES.slice(4, 8), STAFF_PAGES.slice(8), SETTINGS]) {
+  test(`loading ${paths[0]} and what follows as an owner causes no layout shift`, async ({ page }) => {
+    await signInAs(page, 'creator');
+    for (const path of paths) await expectNoShift(page, path);
+  });
+}
+
+test('loading a league’s management without access causes no layout shift', async ({ page }) => {
+  await signInAs(page, 'player');
+  await expectNoShift(page, '/leagues/8/manage/teams');
+});
+
+test('loading a group’s statistics causes no layout shift', async ({ page }) => {
+  await expectNoShift(page, '/groups/1#basic');
+  await signInAs(page, 'creator');
+  await expectNoShift(page, '/groups/1#basic', () =>
+    expect(page.getByRole('tabpanel').getByRole('table')).toBeVisible(),
+  );
+});
+
 test('a live match moves nothing on the pages that link to it', async ({ page }) => {
   const { team } = await (await page.request.get('/api/leagues/8/teams/kestrel-united')).json();
   const { upcoming } = await (await page.request.get('/api/leagues/8/overview')).json();
@@ -76,21 +129,7 @@ test('a live match moves nothing on the pages that link to it', async ({ page })
   }
 });
 
-/** Delays responses, so that skeletons are shown first. */
 async function expectNoShift(page: Page, path: string, untilShown = async () => {}) {
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.fallback();
-  });
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
-        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node)));
-        window.shifts.push(nodes.map((html) => html.slice(0, 100)).join(', '));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     await page.goto('about:blank');
@@ -101,6 +140,6 @@ async function expectNoShift(page: Page, path: string, untilShown = async () => 
     await untilIdle(page);
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    expect.soft(await page.evaluate(() => window.shifts), `${path} at ${viewport.width}`).toEqual([]);
   }
 }

@@ -1,5 +1,6 @@
 import { Eye, Link, Lock, UserRound } from 'lucide';
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { User } from '#contract/accounts/schema.ts';
 import { ConnectionsSection } from '#web/accounts/connections-section.tsx';
 import { DeleteAccountDialog } from '#web/accounts/delete-account-dialog.tsx';
@@ -7,6 +8,7 @@ import { NotificationsSection } from '#web/accounts/notifications-section.tsx';
 import { OwnSessions } from '#web/accounts/own-sessions.tsx';
 import { OwnTokens } from '#web/accounts/own-tokens.tsx';
 import { PrivacySection } from '#web/accounts/privacy-section.tsx';
+import { loadRead } from '#web/kit/http/load-read.ts';
 import { SideNavLayout } from '#web/kit/list/side-nav.tsx';
 import { Tabs, useHashTab } from '#web/kit/list/tabs.tsx';
 import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
@@ -43,6 +45,26 @@ const TABS = SECTION_IDS.map((id) => {
     ),
   };
 });
+
+/** The data of every section, as the server doesn't know the hash that selects one. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  await Promise.all([
+    loadRead('GET /notifications/settings', { signal }),
+    loadRead('GET /follows/roles', { signal }),
+    loadRead('GET /follows', { signal }),
+    loadRead('GET /auth/sessions', { signal }),
+    loadRead('GET /auth/tokens', { signal }),
+    loadName(signal),
+  ]);
+  return null;
+}
+
+/** The name of a linked Roblox account. */
+async function loadName(signal: AbortSignal): Promise<void> {
+  const { user } = (await loadRead('GET /auth/session', { signal })) ?? {};
+  if (!user?.roblox_id) return;
+  await loadRead('GET /users/info/:discordId', { params: { discordId: user.discord_id }, signal });
+}
 
 export function Component() {
   const user = usePageUser();

@@ -6,7 +6,7 @@ import { AuditFilterBar, type AuditFilters, NO_LOG_FILTERS } from '#web/changes/
 import { useSteadyFlag } from '#web/kit/browser/steady-flag.ts';
 import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
-import { queries } from '#web/kit/http/queries.ts';
+import { useQueries } from '#web/kit/http/queries.ts';
 import { tw } from '#web/kit/styles/tw.ts';
 import { formatFootballTime } from '#web/kit/time/football-date.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -15,12 +15,15 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-/** The log of changes to a league, newest first, with filters and older entries on demand. */
+/**
+ * The log of changes to a league, newest first, with filters and older entries on demand. The footer is below the window
+ * before and after the entries arrive.
+ */
 export function AuditLog({ leagueId }: { leagueId: number }) {
   const [filters, setFilters] = useState<AuditFilters>(NO_LOG_FILTERS);
   return (
     <section
-      className="mt-8 grid justify-items-start gap-4 border-t border-line pt-6 [&>div]:w-full"
+      className="mt-8 grid min-h-[100vh] content-start justify-items-start gap-4 border-t border-line pt-6 [&>div]:w-full"
       aria-labelledby="audit-title"
     >
       <h3 className="part-title" id="audit-title">
@@ -45,7 +48,7 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
       initialPageParam: undefined as number | undefined,
       getNextPageParam: (older) => (older.length < AUDIT_ENTRIES_PER_PAGE ? undefined : older.at(-1)?.id),
     },
-    queries,
+    useQueries(),
   );
   const entries = data?.pages.flat() ?? [];
   const showsSkeleton = useSteadyFlag(isFetching && entries.length === 0);

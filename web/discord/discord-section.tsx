@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueDiscord } from '#contract/discord/schema.ts';
 import { ChannelForm } from '#web/discord/channel-form.tsx';
+import { readOffer } from '#web/discord/read-offer.ts';
 import { RolesSection } from '#web/discord/roles-section.tsx';
 import { ConfirmDialog } from '#web/kit/form/confirm-dialog.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
@@ -17,15 +18,12 @@ import { Button, ButtonLink } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/kit/ui/panel.tsx';
 
-const OFFER_TOKEN = /^[\w-]{43}$/;
-
 /** The league's Discord server: connecting it, its channels, and its faults. */
 export function DiscordSection({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
   const [query] = useSearchParams();
-  const given = query.get('offer');
-  const offer = given !== null && OFFER_TOKEN.test(given) ? given : null;
-  const querystring = offer === null ? {} : { offer };
+  const querystring = readOffer(query);
+  const { offer = null } = querystring;
   const load = useRead('GET /leagues/myLeagues/:league_id/discord', { params, querystring });
   const [isDisconnecting, setIsDisconnecting] = useState(false);
   const { isSaving, save } = useChange();

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useOutletContext } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { OwnLeague } from '#contract/leagues/schema.ts';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
 import { LeagueShield } from '#web/kit/heads/league-shield.tsx';
 import { call } from '#web/kit/http/call.ts';
+import { loadRead } from '#web/kit/http/load-read.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { NeedsScripts } from '#web/kit/page/needs-scripts.tsx';
@@ -23,10 +25,19 @@ export interface ManagedLeague {
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const league_id = requirePathId(params.league_id);
-  const { leagues } = await call('GET /leagues/myLeagues', { signal });
+  const { leagues } =
+    (await loadRead('GET /leagues/myLeagues', { signal })) ?? (await call('GET /leagues/myLeagues', { signal }));
   const own = leagues.find(({ id }) => id === league_id) ?? null;
   if (own?.closed_at) return { league: null, own };
-  return { league: await call('GET /leagues/:league_id', { params: { league_id }, signal }), own };
+  const level = own?.access_level ?? 0;
+  const input = { params: { league_id }, signal };
+  const [league] = await Promise.all([
+    call('GET /leagues/:league_id', input),
+    own && loadRead('GET /leagues/myLeagues/:league_id/ownership', input),
+    level >= ACCESS_LEVELS.requests && loadRead('GET /leagues/myLeagues/:league_id/waiting', input),
+    level >= ACCESS_LEVELS.information && loadRead('GET /leagues/myLeagues/:league_id/checklist', input),
+  ]);
+  return { league, own };
 }
 
 /** The league of the section inside the frame. */

@@ -1,6 +1,7 @@
-import { useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { DrawForm } from '#web/competitions/cups/draw-form.tsx';
 import { useChange } from '#web/kit/form/use-change.ts';
+import { loadRead } from '#web/kit/http/load-read.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { Loaded } from '#web/kit/manage/loaded.tsx';
@@ -10,6 +11,12 @@ import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { WaitingPart } from '#web/kit/ui/waiting.tsx';
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const league_id = requirePathId(params.league_id);
+  await loadRead('GET /leagues/myLeagues/:league_id/competitions', { params: { league_id }, signal });
+  return null;
+}
 
 /** Draws an unpublished cup; the server checks the access level. */
 export function Component() {

@@ -6,6 +6,7 @@ import {
   endBackNavigation,
   keepPageData,
   loadPageData,
+  loadPart,
   prefetchPageData,
   queries,
   startBackNavigation,
@@ -146,6 +147,44 @@ test('a part that is shown during a log-out without a response reads its data af
   await expect(end).rejects.toBeInstanceOf(NoResponseError);
   expect(await part).toEqual({ unread: 2, has_more: false });
 });
+
+test('a part that its page loaded is not requested again before a change, or for ten seconds', async () => {
+  vi.useFakeTimers();
+  const reads = countReads();
+  expect(await loadPart(UNREAD)).toEqual({ unread: 1, has_more: false });
+  expect(await loadPart(UNREAD)).toEqual({ unread: 1, has_more: false });
+  await call('POST /auth/end_other_sessions');
+  expect(await loadPart(UNREAD)).toEqual({ unread: 2, has_more: false });
+  await vi.advanceTimersByTimeAsync(9_000);
+  await loadPart(UNREAD);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await loadPart(UNREAD);
+  expect(reads).toHaveLength(3);
+});
+
+test('a part that its page loaded while a change was made is requested again', async () => {
+  const { promise, resolve } = holdResponse();
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'GET' ? promise : Response.json({}),
+  );
+  const loaded = loadPart(UNREAD);
+  await call('POST /auth/end_other_sessions');
+  resolve(Response.json({ unread: 2, has_more: false }));
+  await loaded;
+  const reads = countReads();
+  await loadPart(UNREAD);
+  expect(reads).toHaveLength(1);
+});
+
+/** A server that counts its reads. */
+function countReads(): string[] {
+  const reads: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'GET') reads.push(url);
+    return Response.json({ unread: reads.length, has_more: false });
+  });
+  return reads;
+}
 
 /** A response that the test resolves. */
 function holdResponse() {

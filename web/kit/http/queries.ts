@@ -1,7 +1,7 @@
 import { CancelledError, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { use } from 'react';
 import { ApiError, endsSession, NoResponseError, onMutation } from '#web/kit/http/call.ts';
-import { PartQueries } from '#web/kit/http/part-queries.ts';
+import { PartQueries, type queryOf } from '#web/kit/http/part-queries.ts';
 
 /** Time for which prefetched and server-rendered data is shown without a new request. */
 const FRESH_MS = 10_000;
@@ -39,7 +39,11 @@ export function useQueries(): QueryClient {
   return use(PartQueries) ?? queries;
 }
 
+/** Counts changes, which make the responses to earlier requests old. */
+let changes = 0;
+
 onMutation((name) => {
+  changes += 1;
   queries.removeQueries({ queryKey: [PAGE] });
   // Without a user no data can be refetched, and one user's responses must not be shown to another.
   if (endsSession(name)) queries.clear();
@@ -72,6 +76,19 @@ const rendered = new WeakSet<object>();
 /** Whether the server rendered a part from this data, so that it hydrates equally. */
 export function isRendered(data: object): boolean {
   return import.meta.env.SSR || rendered.has(data);
+}
+
+/** Loads a part's data before the page is shown; undefined if that fails. The part then needs no request for 10 s. */
+export async function loadPart(query: ReturnType<typeof queryOf>): Promise<unknown> {
+  const { queryKey } = query;
+  const [changesBefore, isPending] = [changes, queries.isFetching({ queryKey, exact: true }) > 0];
+  const data = await queries.fetchQuery({ ...query, retry: false }).catch(() => undefined);
+  const state = queries.getQueryState(queryKey);
+  const isNew = data !== undefined && state !== undefined && state.dataUpdatedAt <= Date.now();
+  if (isNew && !state.isInvalidated && !isPending && changes === changesBefore) {
+    queries.setQueryData(queryKey, data, { updatedAt: Date.now() + FRESH_MS });
+  }
+  return data;
 }
 
 let isGoingBack = false;

@@ -9,11 +9,12 @@ interface TabPanelsProps<T extends string> {
 }
 
 /**
- * The panel of the selected tab. Without scripts tabs can't be selected, so all panels are shown one below the other.
+ * The panel of the selected tab. Without scripts tabs can't be selected, so all panels are shown one below the other. As
+ * high as the window at least, since the footer would move when the hash selects another tab or a panel loads its data.
  */
 export function TabPanels<T extends string>({ items, selected, children }: TabPanelsProps<T>) {
   return (
-    <>
+    <div className="min-h-[100vh] print:min-h-0">
       <TabPanel id={selected}>
         <Suspense>{children(selected)}</Suspense>
       </TabPanel>
@@ -29,6 +30,6 @@ export function TabPanels<T extends string>({ items, selected, children }: TabPa
             ))
         }
       </WithoutScripts>
-    </>
+    </div>
   );
 }

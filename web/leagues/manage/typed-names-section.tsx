@@ -10,7 +10,7 @@ import { useForm } from '#web/kit/form/use-form.tsx';
 import { NoRobloxId } from '#web/kit/heads/no-roblox-id.tsx';
 import { PlayerLink } from '#web/kit/heads/player-link.tsx';
 import { call, describeFailure } from '#web/kit/http/call.ts';
-import { queries } from '#web/kit/http/queries.ts';
+import { useQueries } from '#web/kit/http/queries.ts';
 import type { Load } from '#web/kit/http/use-read.ts';
 import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { ManageList } from '#web/kit/manage/manage-list.tsx';
@@ -159,7 +159,7 @@ function useTypedNames(leagueId: number, part: string): TypedNames {
       getNextPageParam: (_, pages) => pages.length + 1,
       placeholderData: keepPreviousData,
     },
-    queries,
+    useQueries(),
   );
   return {
     answer: data?.pages.flatMap((page) => page.names) ?? null,

@@ -9,15 +9,10 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { ApiKeyDialog } from '#web/leagues/my-leagues/api-key-dialog.tsx';
+import { ApiKeys } from '#web/leagues/my-leagues/api-keys.tsx';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
 
-const ApiKeys = lazyPart(() => import('#web/leagues/my-leagues/api-keys.tsx').then((part) => part.ApiKeys), {
-  waiting: null,
-});
-const ApiKeyDialog = lazyPart(
-  () => import('#web/leagues/my-leagues/api-key-dialog.tsx').then((part) => part.ApiKeyDialog),
-  { waiting: null },
-);
 const DiscordWebhook = lazyPart(() => import('#web/webhooks/discord-webhook.tsx').then((part) => part.DiscordWebhook), {
   waiting: null,
 });

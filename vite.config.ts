@@ -2,6 +2,7 @@ import process from 'node:process';
 import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
 import { inlineClasses, moduleClass, readableClass } from '#scripts/css-modules.mjs';
+import { fallbackFonts } from '#scripts/fallback-fonts.mjs';
 import { inlineBodies } from '#scripts/form-bodies.mjs';
 import { renderGuides } from '#scripts/guide-modules.mjs';
 import { leanRouter } from '#scripts/lean-router.mjs';
@@ -15,6 +16,7 @@ import { utilityClasses } from '#scripts/utility-classes.mjs';
 export default defineConfig(({ command }) => ({
   plugins: [
     namePageModules(),
+    fallbackFonts(),
     inlineBodies(),
     renderGuides(),
     utilityClasses(),

@@ -63,24 +63,28 @@ test.describe('teams of a league', () => {
   });
 });
 
-test('a name of matches without a team becomes a spelling of one', async ({ page }) => {
-  await signInAs(page, 'editor');
-  await page.route('**/myLeagues/8/teams', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), unknown_names: [{ name: 'Kestrels', matches: 2 }] } });
+test.describe('with a name in matches without a team', () => {
+  test.use({ pagesAreRendered: false });
+
+  test('it becomes a spelling of one', async ({ page }) => {
+    await signInAs(page, 'editor');
+    await page.route('**/myLeagues/8/teams', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), unknown_names: [{ name: 'Kestrels', matches: 2 }] } });
+    });
+    await page.route('**/teams/spellings', (route) => route.fulfill({ json: {} }));
+    await page.goto('/leagues/8/manage/teams');
+    const names = page.getByRole('list', { name: 'Names in matches without a team' });
+    await names.getByLabel('Kestrels is a spelling of').selectOption('Kestrel United');
+    await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Import' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await expect(question.getByText('The spelling Kestrels has not been saved.')).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    const sent = page.waitForRequest('**/teams/spellings');
+    await names.getByRole('button', { name: 'Save Kestrels as a spelling' }).click();
+    const { spelling, team_id } = (await sent).postDataJSON();
+    expect([spelling, typeof team_id]).toEqual(['Kestrels', 'number']);
+    await expect(page.getByText('Kestrels added')).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
-  await page.route('**/teams/spellings', (route) => route.fulfill({ json: {} }));
-  await page.goto('/leagues/8/manage/teams');
-  const names = page.getByRole('list', { name: 'Names in matches without a team' });
-  await names.getByLabel('Kestrels is a spelling of').selectOption('Kestrel United');
-  await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Import' }).click();
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await expect(question.getByText('The spelling Kestrels has not been saved.')).toBeVisible();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  const sent = page.waitForRequest('**/teams/spellings');
-  await names.getByRole('button', { name: 'Save Kestrels as a spelling' }).click();
-  const { spelling, team_id } = (await sent).postDataJSON();
-  expect([spelling, typeof team_id]).toEqual(['Kestrels', 'number']);
-  await expect(page.getByText('Kestrels added')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -19,6 +19,34 @@ test('the preloaded fonts are the used fonts', async ({ page }) => {
   expect(fetched.sort()).toEqual(preloaded.sort());
 });
 
+test('a heading has as many lines in the fallback as in the site’s fonts', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/matches', '/leagues/8/competitions/1', '/docs']) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      // Loaded again, now with fonts from the cache in the first frame.
+      await page.reload();
+      await untilIdle(page);
+      expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--font-display'))).toBe('');
+      const own = await page.evaluate(listHeadingHeights);
+      await page.evaluate(() => {
+        for (const name of ['text', 'display', 'capitals']) {
+          document.documentElement.style.setProperty(`--font-${name}`, `var(--font-${name}-fallback)`);
+        }
+      });
+      expect(await page.evaluate(listHeadingHeights), `${path} at ${width}`).toEqual(own);
+    }
+  }
+});
+
+/** In the browser. */
+function listHeadingHeights(): string[] {
+  return [...document.querySelectorAll('h1, h2')].map(
+    (heading) => `${heading.textContent}: ${Math.round(heading.getBoundingClientRect().height)}`,
+  );
+}
+
 test('a hovered match opens without another call', async ({ page }) => {
   const { match_id, callsToOpen } = await newestMatch(page);
   await page.goto('/matches');

@@ -34,6 +34,7 @@ const INPUTS = [
   'scripts/class-rules.mjs',
   'scripts/compress-assets.mjs',
   'scripts/css-modules.mjs',
+  'scripts/fallback-fonts.mjs',
   'scripts/form-bodies.mjs',
   'scripts/guide-modules.mjs',
   'scripts/lean-router.mjs',

@@ -31,8 +31,10 @@
     probe.textContent = 'width';
     Object.assign(probe.style, { position: 'absolute', visibility: 'hidden' });
     root.append(probe);
-    if (!isDrawn('Hanken Grotesk Variable')) root.style.setProperty('--font-text', 'var(--font-text-fallback)');
-    if (!isDrawn('Big Shoulders Variable')) root.style.setProperty('--font-display', 'var(--font-display-fallback)');
+    for (const name of ['text', 'display', 'capitals']) {
+      const family = name === 'text' ? 'Hanken Grotesk Variable' : 'Big Shoulders Variable';
+      if (!isDrawn(family)) root.style.setProperty(`--font-${name}`, `var(--font-${name}-fallback)`);
+    }
     probe.remove();
 
     /** A loaded font may still be one that isn't drawn, which `document.fonts` doesn't show. @param {string} family */

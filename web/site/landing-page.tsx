@@ -53,7 +53,7 @@ function Hero({ matches }: { matches: MatchSummary[] }) {
       </svg>
       <div className="relative page-width grid grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] items-center gap-12 py-16 laptop:grid-cols-1 laptop:gap-10 laptop:py-12">
         <div>
-          <h1 className="font-display text-hero/[0.88] font-[850] tracking-[-0.005em] text-balance uppercase not-laptop:text-[min(8vw,6.5rem)]">
+          <h1 className="font-capitals text-hero/[0.88] font-[850] tracking-[-0.005em] text-balance uppercase not-laptop:text-[min(8vw,6.5rem)]">
             Every match leaves a&nbsp;
             <em
               className={

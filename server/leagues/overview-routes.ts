@@ -54,19 +54,11 @@ async function readSeason(reading: Reading, league: LeagueSeasons, season: Seaso
   const day = today(time_zone);
   const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
   const leagues = competitions.filter(({ format }) => format === 'round robin');
-  // Two at a time, so that an overview holds at most two connections.
-  const [fixtures, facts] = await Promise.all([
-    listFixtures(database, { league_id: league.id, season_id: season.id }),
-    readFacts(reading, leagues),
+  // Two sequences of statements, so that an overview holds at most two connections.
+  const [{ fixtures, highlight, scorers }, { facts, team, windows }] = await Promise.all([
+    readFixtures(database, league.id, season.id),
+    readTables(reading, league.id, leagues),
   ]);
-  const [scorers, { windows }] = await Promise.all([
-    listScorers(database, league.id, season.id),
-    findSquadRules(database, league.id),
-  ]);
-  const team = facts[0] && (await findTeamOfTheWeek(database, facts[0]));
-  const lastRound = listLastRound(fixtures);
-  const played = lastRound.flatMap(({ match_id }) => match_id ?? []);
-  const goals = played.length > 0 ? await listGoalsOfMatches(database, played) : [];
   const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
   const cups = competitions.filter(({ format }) => format !== 'round robin');
   const unplanned = leagues.filter(({ id }) => ofCompetition(id).length === 0);
@@ -77,13 +69,29 @@ async function readSeason(reading: Reading, league: LeagueSeasons, season: Seaso
     league: table,
     further_leagues: further,
     ...chooseRows(fixtures),
-    highlight: chooseHighlight(lastRound, goals),
+    highlight,
     matches,
     ...scorers,
     cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
     transfer_window: windows.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? null,
     team_of_the_week: team && team.players.length > 0 ? team : null,
   };
+}
+
+async function readFixtures(database: Database, league_id: number, season_id: number) {
+  const fixtures = await listFixtures(database, { league_id, season_id });
+  const lastRound = listLastRound(fixtures);
+  const played = lastRound.flatMap(({ match_id }) => match_id ?? []);
+  const goals = played.length > 0 ? await listGoalsOfMatches(database, played) : [];
+  const highlight = chooseHighlight(lastRound, goals);
+  return { fixtures, highlight, scorers: await listScorers(database, league_id, season_id) };
+}
+
+async function readTables(reading: Reading, leagueId: number, leagues: readonly CompetitionHead[]) {
+  const facts = await readFacts(reading, leagues);
+  const team = facts[0] && (await findTeamOfTheWeek(reading.database, facts[0]));
+  const { windows } = await findSquadRules(reading.database, leagueId);
+  return { facts, team, windows };
 }
 
 /** Sequential, so that they hold one connection at a time. */

@@ -9,9 +9,6 @@ import { NewTeam } from '#contract/teams/schema.ts';
 export const EntryState = Type.Enum(['pending', 'approved', 'waitlisted', 'declined', 'withdrawn']);
 export type EntryState = Static<typeof EntryState>;
 
-/** States of teams that play, or still may. */
-export const LIVE_ENTRY_STATES = ['approved', 'pending', 'waitlisted'] as const satisfies EntryState[];
-
 /** A team's entry for a season; `waitlist_place` counts from 1. */
 export const Entry = Type.Object({
   id: Type.Integer(),

@@ -1,10 +1,5 @@
-import {
-  type EnteredTeam,
-  type EntryDecision,
-  type EntryState,
-  LIVE_ENTRY_STATES,
-  type NewEntry,
-} from '#contract/entries/schema.ts';
+import { isLiveEntry } from '#contract/entries/live-states.ts';
+import type { EnteredTeam, EntryDecision, EntryState, NewEntry } from '#contract/entries/schema.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
 import { findSeasonState } from '#contract/seasons/season-state.ts';
 import type { Database } from '#database/connect.ts';
@@ -93,8 +88,7 @@ export async function storeEntry(
     transaction,
     sql`select state from season_entries where season_id = ${season.id} and team_id = ${team_id}`,
   );
-  const live: readonly string[] = LIVE_ENTRY_STATES;
-  if (former && live.includes(former.state)) throw conflict(`${team} has signed up for ${season.name} already.`);
+  if (former && isLiveEntry(former.state)) throw conflict(`${team} has signed up for ${season.name} already.`);
   const isClosed = season.registration_closes !== null && Date.now() >= Date.parse(season.registration_closes);
   const isFull = season.places !== null && season.approved >= season.places;
   const state = isClosed || isFull ? 'waitlisted' : 'pending';
@@ -160,8 +154,7 @@ export async function withdrawEntry(database: Database, leagueId: number, id: nu
     await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     for (const { season_id, state, team } of await requireEntries(transaction, leagueId, [id])) {
-      const live: readonly string[] = LIVE_ENTRY_STATES;
-      if (!live.includes(state)) throw conflict(`The entry of ${team} is not live any more.`);
+      if (!isLiveEntry(state)) throw conflict(`The entry of ${team} is not live any more.`);
       const season = await requireSeason(transaction, leagueId, season_id);
       if (season.state === 'running' || season.state === 'finished') {
         throw conflict(`${season.name} has begun. Staff withdraw its teams from their competitions.`);

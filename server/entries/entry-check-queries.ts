@@ -1,4 +1,5 @@
-import { type EntryCheck, LIVE_ENTRY_STATES } from '#contract/entries/schema.ts';
+import { LIVE_ENTRY_STATES } from '#contract/entries/live-states.ts';
+import type { EntryCheck } from '#contract/entries/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { checkEntry, type EntryFacts, type EntryRules } from '#server/entries/check-entry.ts';

@@ -1,12 +1,12 @@
-import {
-  type Entry,
-  type EntryCheck,
-  LIVE_ENTRY_STATES,
-  type ManagedEntries,
-  type ManagedEntry,
-  type OwnEntries,
-  type OwnEntry,
-  type SignUp,
+import { isLiveEntry, LIVE_ENTRY_STATES } from '#contract/entries/live-states.ts';
+import type {
+  Entry,
+  EntryCheck,
+  ManagedEntries,
+  ManagedEntry,
+  OwnEntries,
+  OwnEntry,
+  SignUp,
 } from '#contract/entries/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
@@ -138,8 +138,7 @@ export async function findManagedEntries(
       ) as teams`,
   );
   const { entries, teams } = found ?? { entries: [], teams: [] };
-  const live: readonly string[] = LIVE_ENTRY_STATES;
-  const checked = entries.filter(({ state }) => live.includes(state)).map(({ team }) => team.id);
+  const checked = entries.filter(({ state }) => isLiveEntry(state)).map(({ team }) => team.id);
   const checks = await findEntryChecks(database, leagueId, season.id, checked);
   return {
     season,

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Shield, TriangleAlert } from 'lucide';
 import { useState } from 'react';
+import { isLiveEntry } from '#contract/entries/live-states.ts';
 import type { EntryCheck, OwnEntries as OwnEntriesAnswer, OwnEntry, SignUp } from '#contract/entries/schema.ts';
-import { LIVE_ENTRY_STATES } from '#contract/entries/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
@@ -90,7 +90,7 @@ interface OwnTeamProps {
 
 function OwnTeam({ leagueId, season, own: { team, entry, checks } }: OwnTeamProps) {
   const failed = checks.filter(({ result }) => result === 'failed').length;
-  const isLive = entry !== null && LIVE_ENTRY_STATES.some((state) => state === entry.state);
+  const isLive = entry !== null && isLiveEntry(entry.state);
   return (
     <Panel
       heading="Your team"

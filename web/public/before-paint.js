@@ -1,10 +1,6 @@
 // Inlined into the page, so that it runs before the first paint.
 (() => {
-  /** What acts on a click; React reads a box's click, not its input. */
-  const BUTTONS = 'button[type="button"],input[type="checkbox"],input[type="radio"]';
-
   showTheme();
-  recordEarlyEvents();
   requestAnimationFrame(keepFallbackFonts);
 
   /** Shows the stored theme, else the system's. */
@@ -48,6 +44,13 @@
       return probe.getBoundingClientRect().width;
     }
   }
+})();
+
+(() => {
+  /** What acts on a click; React reads a box's click, not its input. */
+  const BUTTONS = 'button[type="button"],input[type="checkbox"],input[type="radio"]';
+
+  recordEarlyEvents();
 
   /**
    * Records clicks on buttons, keys and input until the page is hydrated and replays them. What a field then holds is read

@@ -106,7 +106,7 @@ function listNames(side: FixtureSide): string[] {
 
 /** 'Sable Coast FC' without its last word, then the short name. */
 function listShorter(name: string, short = name): string[] {
-  const trimmed = name.replace(/\s+\S+$/, '');
+  const trimmed = name.slice(0, Math.max(0, name.lastIndexOf(' '))).trimEnd();
   return [name, trimmed.length > 2 ? trimmed : name, short];
 }
 

@@ -3,7 +3,6 @@ import { expect, expectAccessible, expectAccessibleLayout, signInAs, test } from
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 
 const TEAM = '/leagues/8/teams/kestrel-united';
-const CREST = { outline: 'shield', pattern: 'sash', first_colour: '#1c5fb8', second_colour: '#f1f4f1' };
 
 test('a team’s tabs follow its season, and its squad the chosen day', async ({ page }) => {
   test.slow();
@@ -131,41 +130,4 @@ test('staff offer a transfer in a captain’s stead, and refuse it again', async
   await dialog.getByLabel('Reason').fill('It was a try.');
   await dialog.getByRole('button', { name: 'Refuse transfer' }).click();
   await expect(page.getByText('Transfer refused')).toBeVisible();
-});
-
-test.describe('a captain’s link', () => {
-  test.use({ expected: { errors: [/status of 410/] } });
-
-  test('makes its first guest captain, and has ended for the next', async ({ page, browser }) => {
-    test.slow();
-    const name = `Invited ${Date.now()}`;
-    await signInAs(page, 'creator');
-    const added = await page.request.post('/api/leagues/myLeagues/8/teams/several', {
-      data: { teams: [{ name, short_name: 'INV', crest: CREST }] },
-    });
-    expect(added.status()).toBe(200);
-    await page.goto('/leagues/8/manage/squads');
-    await page.getByLabel('Team', { exact: true }).first().selectOption({ label: name });
-    await page.getByRole('button', { name: 'Invite a captain' }).click();
-    const link = await page.getByText(/\/captain\/[\w-]{43}$/).innerText();
-
-    const guest = await browser.newPage();
-    await signInAs(guest, 'new');
-    await guest.goto(link);
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`Lead ${name}`);
-    await expectAccessibleLayout(guest);
-    await guest.getByRole('link', { name: 'Link your Roblox account' }).click();
-    await guest.getByRole('button', { name: /new account/i }).click();
-    await guest.goto(link);
-    await guest.getByRole('button', { name: `Lead ${name}` }).click();
-    await expect(guest.getByText(`You lead ${name}`)).toBeVisible();
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(guest.getByRole('region', { name })).toContainText('Captain');
-    await guest.close();
-
-    const late = await page.goto(link);
-    expect(late?.status()).toBe(410);
-    await expect(page.getByRole('heading', { name: 'Link Ended' })).toBeVisible();
-    await expect(page.getByText('Ask the league’s staff for a new link.')).toBeVisible();
-  });
 });

@@ -69,7 +69,6 @@ test('GET /leagues/all returns the last counted match, the number of counted one
 test('GET /leagues/all lists the most active league first', async () => {
   await playDaysAgo(1);
   const list = await readList();
-  expect(list[0]?.name).toBe('Autumn Cup');
   const sums = list.map(({ weekly_matches }) => weekly_matches.reduce((sum, count) => sum + count, 0));
   expect(sums).toEqual(sums.toSorted((one, other) => other - one));
 });

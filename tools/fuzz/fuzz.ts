@@ -16,7 +16,7 @@ import { siteRequests } from '#tools/fuzz/site-requests.ts';
 const BATCH = 100;
 const CONCURRENCY = 8;
 const FEW = 20;
-const TIMES = 2;
+const TIMES = 3;
 /** The share of requests that an overloaded server may refuse. */
 const MAX_SHED_SHARE = 0.01;
 /** Visitors' addresses in the proxy's header; the rate limiter holds this many. */

@@ -88,8 +88,3 @@ export function bandsOf({ places_up, places_play_off, places_down }: Competition
 export function countPlaces({ up, play_off_up, play_off_down, down }: BandSizes): number {
   return up + play_off_up + play_off_down + down;
 }
-
-/** Whether a division of so many teams may have the bands: they leave at least one team that holds. */
-export function fitsDivision(sizes: BandSizes, teams: number): boolean {
-  return countPlaces(sizes) <= teams - 1;
-}

@@ -131,3 +131,38 @@ test('staff offer a transfer in a captain’s stead, and refuse it again', async
   await dialog.getByRole('button', { name: 'Refuse transfer' }).click();
   await expect(page.getByText('Transfer refused')).toBeVisible();
 });
+
+test.describe('a captain’s link', () => {
+  test.use({ expected: { errors: [/status of 410/] } });
+
+  test('makes its first guest captain, and has ended for the next', async ({ page, browser }) => {
+    test.slow();
+    const name = `Invited ${Date.now()}`;
+    const crest = { outline: 'shield', pattern: 'sash', first_colour: '#1c5fb8', second_colour: '#f1f4f1' };
+    await signInAs(page, 'editor');
+    const data = { name, short_name: 'INV', crest };
+    const { id } = await (await page.request.post('/api/leagues/myLeagues/8/teams', { data })).json();
+    await page.goto('/leagues/8/manage/squads');
+    await page.getByLabel('Team', { exact: true }).first().selectOption(String(id));
+    await page.getByRole('button', { name: 'Invite a captain' }).click();
+    const link = await page.getByText(/\/captain\/[\w-]{43}$/).innerText();
+
+    const guest = await browser.newPage();
+    await signInAs(guest, 'new');
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`Lead ${name}`);
+    await expect(guest.getByRole('link', { name: 'Link your Roblox account' })).toBeVisible();
+    await expectAccessibleLayout(guest);
+    await guest.goto('/api/users/roblox?account=new');
+    await guest.goto(link);
+    await guest.getByRole('button', { name: `Lead ${name}` }).click();
+    await expect(guest.getByText(`You lead ${name}`)).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(name);
+    await guest.close();
+
+    const late = await page.goto(link);
+    expect(late?.status()).toBe(410);
+    await expect(page.getByText('Ask the league’s staff for a new link.')).toBeVisible();
+    await page.request.post('/api/leagues/myLeagues/8/teams/remove', { data: { id } });
+  });
+});

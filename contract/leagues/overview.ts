@@ -3,7 +3,7 @@ import { TABLE_MARKS, TableRow } from '#contract/competitions/tables.ts';
 import { TeamOfTheWeek } from '#contract/competitions/team-of-the-week.ts';
 import { Fixture, HomeAway, Matchweek } from '#contract/fixtures/schema.ts';
 import { CompetitionHead, TeamHead } from '#contract/kit/heads.ts';
-import { NullableInteger } from '#contract/kit/nullable.ts';
+import { NullableInstant, NullableInteger } from '#contract/kit/nullable.ts';
 import { Id, optional } from '#contract/kit/text.ts';
 import { LeaderboardEntry, Leaderboards } from '#contract/leagues/standings.ts';
 import { MatchSummary } from '#contract/matches/schema.ts';
@@ -59,6 +59,16 @@ export type SeasonScorer = Static<typeof SeasonScorer>;
 export const RoundHighlight = Type.Object({ fixture: Fixture, deficit: Type.Integer() });
 export type RoundHighlight = Static<typeof RoundHighlight>;
 
+/** The next season that teams sign up for, open or not; `taken` are the places of approved teams. */
+export const NextSignUp = Type.Object({
+  season: Type.String(),
+  registration_opens: Type.String({ format: 'date-time' }),
+  registration_closes: NullableInstant,
+  places: NullableInteger,
+  taken: Type.Integer(),
+});
+export type NextSignUp = Static<typeof NextSignUp>;
+
 /**
  * A season's latest results, next fixtures, tables and top scorers. `league` is its first round robin and
  * `further_leagues` are the others. `results`, newest first, and `upcoming` are of all competitions. `matches` are the
@@ -69,6 +79,7 @@ export const SeasonOverview = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
   season: Type.Union([Season, Type.Null()]),
+  next_sign_up: Type.Union([NextSignUp, Type.Null()]),
   league: Type.Union([LeagueOverview, Type.Null()]),
   further_leagues: Type.Array(LeagueOverview),
   results: Type.Array(Fixture),

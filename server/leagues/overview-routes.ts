@@ -18,7 +18,7 @@ import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { notFound, requireFound } from '#server/kit/http/errors.ts';
 import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
-import { listGoalsOfMatches, listTeamsOfPlayers } from '#server/leagues/overview-queries.ts';
+import { findNextSignUp, listGoalsOfMatches, listTeamsOfPlayers } from '#server/leagues/overview-queries.ts';
 import {
   chooseHighlight,
   chooseRows,
@@ -41,12 +41,13 @@ export function overviewRoutes(api: TypedFastify, services: Services): void {
     const json = requireFound(await findLeagueSeasons(reading.database, league_id), `League ${league_id}`);
     const league: LeagueSeasons = JSON.parse(json);
     const season = chooseSeason(league, query.season);
-    const named = { league_id, league_name: league.name };
+    const next_sign_up = await findNextSignUp(reading.database, league_id, today(league.time_zone));
+    const named = { league_id, league_name: league.name, next_sign_up };
     return season ? { ...named, ...(await readSeason(reading, league, season)) } : { ...named, ...NO_SEASON };
   });
 }
 
-type SeasonParts = Omit<SeasonOverview, 'league_id' | 'league_name'>;
+type SeasonParts = Omit<SeasonOverview, 'league_id' | 'league_name' | 'next_sign_up'>;
 
 async function readSeason(reading: Reading, league: LeagueSeasons, season: Season): Promise<SeasonParts> {
   const { database } = reading;

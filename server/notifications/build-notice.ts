@@ -133,9 +133,9 @@ function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path
       return { title: writeTeams(notice.facts), body, path: matches };
     }
     case 'entry.decided':
-      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}` };
+      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/sign-up` };
     case 'entry.waiting':
-      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/manage` };
+      return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/manage/sign-up` };
     case 'ban.lifted': {
       const { player, team } = notice.facts;
       const title = player === null ? 'Your ban was lifted' : `The ban of ${isolateName(player)} was lifted`;

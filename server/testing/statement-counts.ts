@@ -180,7 +180,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/seasons': 1,
   // One for a cached response.
   // One more with a played fixture, for the goals of its round.
-  'GET /leagues/:league_id/overview': 10,
+  'GET /leagues/:league_id/overview': 11,
   'GET /leagues/myLeagues/:league_id/competitions': 3,
   'POST /leagues/myLeagues/:league_id/competitions': 12,
   'POST /leagues/myLeagues/:league_id/competitions/change': 12,

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useNavig
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
+import { SignUpNote } from '#web/entries/sign-up-note.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { findPageRequest } from '#web/kit/http/page-request.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
@@ -102,6 +103,7 @@ function Home({ data: { league, overview, loaded_at } }: { data: HomeData }) {
         isUnlisted={!league.is_listed}
       />
       <div className="grid grid-cols-1 gap-5 phone:gap-4">
+        {overview?.next_sign_up && <SignUpNote leagueId={league.id} next={overview.next_sign_up} now={loaded_at} />}
         {isSignedIn && <AccessLevel leagueId={league.id} onRead={setReadLevel} />}
         {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
         {overview && season ? (

@@ -1,0 +1,32 @@
+import { ClipboardPen } from 'lucide';
+import type { NextSignUp } from '#contract/leagues/overview.ts';
+import { leaguePaths } from '#web/kit/paths/league-paths.ts';
+import { KickOff } from '#web/kit/time/kick-off.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Link } from '#web/kit/ui/link.tsx';
+
+/** Says that a season takes teams; empty while sign-up is not open. `now` is in milliseconds. */
+export function SignUpNote({ leagueId, next, now }: { leagueId: number; next: NextSignUp; now: number }) {
+  const { season, registration_opens, registration_closes: closes, places, taken } = next;
+  if (now < Date.parse(registration_opens) || (closes !== null && now >= Date.parse(closes))) return null;
+  return (
+    <Alert icon={ClipboardPen}>
+      <p>
+        <b className="text-ink">
+          {season} takes teams
+          {closes !== null && (
+            <>
+              {' '}
+              until <KickOff at={closes} />
+            </>
+          )}
+          .
+        </b>{' '}
+        {places !== null && `${taken} of ${places} places are taken. `}
+        <Link className="link" to={leaguePaths.signUp(leagueId)}>
+          Sign up a team
+        </Link>
+      </p>
+    </Alert>
+  );
+}

@@ -36,7 +36,7 @@ async function measurePages(workbench: Workbench, competition: number): Promise<
   const league = `/leagues/${SEASON_LEAGUE}`;
   const views: View[] = [
     { name: 'a league’s season', path: league, content: 'main table' },
-    { name: 'fixtures', path: `${league}/fixtures`, content: 'main h1' },
+    { name: 'fixtures', path: `${league}/matches`, content: 'main h1' },
     { name: 'a table', path: `${league}/competitions/${competition}`, content: 'main table' },
     { name: 'a team', path: `${league}/teams/team-1`, content: 'main h1' },
   ];

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { EntryDecision, EntryState, ManagedEntries, ManagedEntry } from '#contract/entries/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
-import { ENTRY_LOOKS, EntryPill } from '#web/entries/entry-pill.tsx';
+import { ENTRY_LOOKS } from '#web/entries/entry-pill.tsx';
 import { CheckList } from '#web/entries/own-entries.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
@@ -100,6 +100,7 @@ function Entries({ leagueId, seasonId, managed: { entries, teams } }: EntriesPro
       <Segmented
         label="State"
         value={state}
+        className="phone:grid-flow-row phone:grid-cols-2"
         options={STATES.map((one) => ({
           value: one,
           label: `${one === 'pending' ? 'Waiting' : ENTRY_LOOKS[one].text} ${entries.filter((entry) => entry.state === one).length}`,
@@ -163,7 +164,6 @@ function listActs(
   return [
     state !== 'approved' && {
       text: 'Approve',
-      isFilled: state === 'pending',
       disabled: isSaving,
       onClick: () => decide('approved'),
     },
@@ -185,7 +185,7 @@ interface EntryTextProps {
 }
 
 function EntryText({ leagueId, entry, isPicked, onPick }: EntryTextProps) {
-  const { team, state, note, reason, entered_at, waitlist_place, decided_by, checks } = entry;
+  const { team, note, reason, entered_at, waitlist_place, decided_by, checks } = entry;
   const marked = checks.filter(({ result }) => result !== 'passed');
   return (
     <>
@@ -194,7 +194,6 @@ function EntryText({ leagueId, entry, isPicked, onPick }: EntryTextProps) {
           <span className="sr-only">Choose {team.name}</span>
         </Checkbox>
         <TeamName leagueId={leagueId} team={team} size={28} />
-        <EntryPill state={state} />
       </div>
       <p className="text-14 text-ink-3">
         {waitlist_place !== null && `Place ${waitlist_place} in line. `}

@@ -102,26 +102,29 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
         <TextField label="Season name" ref={nameField} {...form.of('name')} />
         <DayField label="First day" {...form.of('first_day')} />
         <DayField label="Last day" {...form.of('last_day')} />
-        <ZonedTimeField
-          zone={time_zone}
-          label="Sign-up opens"
-          hint="Empty while teams can’t sign up."
-          {...form.of('registration_opens')}
-        />
-        <ZonedTimeField
-          zone={time_zone}
-          label="Sign-up closes"
-          hint="Later teams go on the waitlist. Empty keeps it open until the season begins."
-          {...form.of('registration_closes')}
-        />
-        <ZonedTimeField
-          zone={time_zone}
-          label="Squads lock"
-          hint="From then on only staff add players, with a reason. Players may still leave."
-          {...form.of('squads_lock')}
-        />
-        <NumberField label="Places for teams" hint="Empty is no limit." {...form.of('places')} />
-        <NumberField label="Linked players a team needs" hint="Empty asks for none." {...form.of('min_players')} />
+        <fieldset className="col-span-full grid grid-cols-3 items-start gap-3 border-0 p-0 tablet:grid-cols-1">
+          <legend className="mb-3 text-15 font-semibold">Sign-up of teams</legend>
+          <ZonedTimeField
+            zone={time_zone}
+            label="Sign-up opens"
+            hint="Empty while teams can’t sign up."
+            {...form.of('registration_opens')}
+          />
+          <ZonedTimeField
+            zone={time_zone}
+            label="Sign-up closes"
+            hint="Later teams go on the waitlist. Empty keeps it open until the season begins."
+            {...form.of('registration_closes')}
+          />
+          <ZonedTimeField
+            zone={time_zone}
+            label="Squads lock"
+            hint="From then on only staff add players, with a reason. Players may still leave."
+            {...form.of('squads_lock')}
+          />
+          <NumberField label="Places for teams" hint="Empty is no limit." {...form.of('places')} />
+          <NumberField label="Linked players a team needs" hint="Empty asks for none." {...form.of('min_players')} />
+        </fieldset>
       </Form>
     </RulePanel>
   );

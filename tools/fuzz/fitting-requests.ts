@@ -58,6 +58,12 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
   },
   'GET /leagues/:league_id/fixtures.ics': { query: { team: undefined, competition: undefined } },
   'GET /leagues/:league_id/leaderboards': { query: { ...NO_FILTER, type: undefined } },
+  'GET /leagues/:league_id/matches': {
+    query: { ...NO_FILTER, before: undefined, team: undefined, matchweek: undefined, status: undefined },
+  },
+  'GET /leagues/:league_id/results.csv': { query: NO_FILTER },
+  'GET /leagues/:league_id/player-lines.csv': { query: NO_FILTER },
+  'GET /leagues/:league_id/fixtures.csv': { query: { ...NO_FILTER, team: undefined, matchweek: undefined } },
   'GET /leagues/:league_id/matches.ndjson': { query: { ...NO_FILTER, since: undefined, updated_since: undefined } },
   'GET /leagues/:league_id/competitions/:competition_id/bracket': { path: { competition_id: competitions.cup } },
   [`GET ${MANAGED_LEAGUE}/competitions/:competition_id/fixtures`]: {
@@ -122,7 +128,12 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
     body: { id: fixtures.tie, shoot_out: fc.constantFrom(null, { home: 4, away: 3 }) },
   },
   [`POST ${MANAGED_LEAGUE}/fixtures/result`]: {
-    body: { id: fixtures.planned, shoot_out: fc.constantFrom(null, { home: 4, away: 3 }) },
+    body: {
+      id: fixtures.planned,
+      shoot_out: fc.constantFrom(null, { home: 4, away: 3 }),
+      scorers: undefined,
+      cards: undefined,
+    },
   },
   [`POST ${MANAGED_LEAGUE}/fixtures/adopt`]: { body: { key: fc.constantFrom('unknown-key', String(KNOWN_ID)) } },
   [`POST ${MANAGED_LEAGUE}/fixtures/match`]: {
@@ -154,7 +165,7 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED_LEAGUE}/teams/several`]: {
     body: { teams: fc.nat().map((number) => [{ name: `Several ${number}`, short_name: 'SVR', crest }]) },
   },
-  [`POST ${MANAGED_LEAGUE}/teams/change`]: { body: { id: teams.unused } },
+  [`POST ${MANAGED_LEAGUE}/teams/change`]: { body: { id: teams.unused, short_name: 'KUN', crest } },
   [`POST ${MANAGED_LEAGUE}/teams/remove`]: { body: { id: teams.unused } },
   [`POST ${MANAGED_LEAGUE}/teams/restore`]: { body: { id: teams.removed } },
   [`POST ${MANAGED_LEAGUE}/teams/spellings/remove`]: { body: { team_id: teams.unused, spelling: 'Known spelling' } },
@@ -185,6 +196,8 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
   },
   'POST /leagues/:league_id/entries/withdraw': { body: { id: KNOWN_ROWS.entries.approved } },
   [`POST ${MANAGED_LEAGUE}/entries/decide`]: { body: { ids: [KNOWN_ROWS.entries.pending] } },
+  'GET /captain_invites/:invite': { path: { invite: KNOWN_ROWS.captainInvite } },
+  'POST /captain_invites/:invite/accept': { caller: 'linked', path: { invite: KNOWN_ROWS.captainInvite } },
   'POST /leagues/:league_id/transfers/offer': { body: { player_key: players.away } },
   'POST /leagues/:league_id/transfers/withdraw': { body: { id: transfers.offered } },
   'POST /users/transfers/answer': { caller: 'linked', body: { id: transfers.offered } },

@@ -23,6 +23,7 @@ export const KNOWN_ROWS = {
   typedName: 'Known typed',
   guild: '800000000000000008',
   discordOffer: 'known'.padEnd(43, '-'),
+  captainInvite: 'known'.padEnd(43, '_'),
   season: 1_000_000,
   upcomingSeason: 1_000_001,
   entries: { pending: 1_000_000, approved: 1_000_001 },
@@ -151,6 +152,9 @@ export async function restoreKnownRows(database: Database, owners: Owners): Prom
     insert into season_entries (id, league_id, season_id, team_id, state) overriding system value
     values (${entries.pending}, ${league}, ${upcomingSeason}, ${teams.home}, 'pending'),
       (${entries.approved}, ${league}, ${upcomingSeason}, ${teams.away}, 'approved');
+    insert into captain_invites (team_id, token_hash, expires_at)
+    values (${teams.unused}, sha256('${KNOWN_ROWS.captainInvite}'), now() + interval '1 day')
+    on conflict (team_id) do update set token_hash = excluded.token_hash;
     update teams set removed_at = now() where id = ${teams.removed};
     insert into team_spellings (team_id, team_key, league_id, spelling, kind, removed_at)
     select id, fold_name(name), league_id, name, 'name', removed_at

@@ -1,5 +1,4 @@
 import {
-  EnteredTeam,
   EntryDecision,
   EntryReference,
   MadeTeam,
@@ -9,6 +8,7 @@ import {
   OwnEntries,
   SignUp,
   SignUpQuery,
+  StoredEntry,
 } from '#contract/entries/schema.ts';
 import { Done, defineEndpoints } from '#contract/kit/define-endpoints.ts';
 import { LeagueParams } from '#contract/kit/parts.ts';
@@ -43,7 +43,7 @@ export const entryEndpoints = defineEndpoints('League management', {
     cost: 'management',
     params: LeagueParams,
     body: NewEntry,
-    response: { 200: EnteredTeam },
+    response: { 200: StoredEntry },
   },
   'POST /leagues/:league_id/entries/new_team': {
     tag: 'Leagues',

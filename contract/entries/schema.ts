@@ -10,14 +10,14 @@ export const EntryState = Type.Enum(['pending', 'approved', 'waitlisted', 'decli
 export type EntryState = Static<typeof EntryState>;
 
 /** A team's entry for a season; `waitlist_place` counts from 1. */
-export const Entry = Type.Object({
+export const SeasonEntry = Type.Object({
   id: Type.Integer(),
   team: TeamHead,
   state: EntryState,
   waitlist_place: NullableInteger,
   entered_at: Type.String({ format: 'date-time' }),
 });
-export type Entry = Static<typeof Entry>;
+export type SeasonEntry = Static<typeof SeasonEntry>;
 
 /**
  * Sign-up for a season: live entries by state and name, those on the waitlist in its order. `taken` places are those of
@@ -30,7 +30,7 @@ export const SignUp = Type.Object({
   season: Type.Union([SignUpSeason, Type.Null()]),
   taken: Type.Integer(),
   left: NullableInteger,
-  entries: Type.Array(Entry),
+  entries: Type.Array(SeasonEntry),
 });
 export type SignUp = Static<typeof SignUp>;
 
@@ -52,7 +52,7 @@ export type EntryCheck = Static<typeof EntryCheck>;
 
 /** An entry for its captains and the league's staff; the reason is that of a declined one. */
 export const OwnEntry = Type.Object({
-  ...Entry.properties,
+  ...SeasonEntry.properties,
   note: NullableText,
   reason: NullableText,
   decided_at: NullableInstant,
@@ -95,13 +95,13 @@ export type NewEntry = Static<typeof NewEntry>;
 export const NewTeamEntry = Type.Object({ season_id: Id, team: NewTeam, note: EntryNote });
 export type NewTeamEntry = Static<typeof NewTeamEntry>;
 
-export const EnteredTeam = Type.Object({ id: Type.Integer(), state: EntryState, waitlist_place: NullableInteger });
-export type EnteredTeam = Static<typeof EnteredTeam>;
+export const StoredEntry = Type.Object({ id: Type.Integer(), state: EntryState, waitlist_place: NullableInteger });
+export type StoredEntry = Static<typeof StoredEntry>;
 
 /** The new team; its entry is null while a check fails, and the captain enters it later. */
 export const MadeTeam = Type.Object({
   team: TeamHead,
-  entry: Type.Union([EnteredTeam, Type.Null()]),
+  entry: Type.Union([StoredEntry, Type.Null()]),
   checks: Type.Array(EntryCheck),
 });
 export type MadeTeam = Static<typeof MadeTeam>;

@@ -1,5 +1,5 @@
 import { isLiveEntry } from '#contract/entries/live-states.ts';
-import type { EnteredTeam, EntryDecision, EntryState, NewEntry } from '#contract/entries/schema.ts';
+import type { EntryDecision, EntryState, NewEntry, StoredEntry } from '#contract/entries/schema.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
 import { findSeasonState } from '#contract/seasons/season-state.ts';
 import type { Database } from '#database/connect.ts';
@@ -30,7 +30,7 @@ export async function enterTeam(
   leagueId: number,
   entry: NewEntry,
   by: EntryActor,
-): Promise<EnteredTeam> {
+): Promise<StoredEntry> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, by.actor);
     await lockLeague(transaction, leagueId);
@@ -83,7 +83,7 @@ export async function storeEntry(
   leagueId: number,
   { team_id, team, season, note }: Pick<NewEntry, 'team_id' | 'note'> & { team: string; season: EnteredSeason },
   actor: Actor,
-): Promise<EnteredTeam> {
+): Promise<StoredEntry> {
   const [former] = await query<{ state: EntryState }>(
     transaction,
     sql`select state from season_entries where season_id = ${season.id} and team_id = ${team_id}`,
@@ -92,7 +92,7 @@ export async function storeEntry(
   const isClosed = season.registration_closes !== null && Date.now() >= Date.parse(season.registration_closes);
   const isFull = season.places !== null && season.approved >= season.places;
   const state = isClosed || isFull ? 'waitlisted' : 'pending';
-  const [entered] = await query<EnteredTeam>(
+  const [entered] = await query<StoredEntry>(
     transaction,
     sql`
       with stored as (
@@ -141,7 +141,7 @@ async function requireEntries(transaction: Database, leagueId: number, ids: read
       order by entry.id`,
   );
   const missing = ids.find((id) => entries.every((entry) => entry.id !== id));
-  if (missing !== undefined) throw notFound(`Entry ${missing} of league ${leagueId}`);
+  if (missing !== undefined) throw notFound(`SeasonEntry ${missing} of league ${leagueId}`);
   return entries;
 }
 

@@ -1,11 +1,11 @@
 import { isLiveEntry, LIVE_ENTRY_STATES } from '#contract/entries/live-states.ts';
 import type {
-  Entry,
   EntryCheck,
   ManagedEntries,
   ManagedEntry,
   OwnEntries,
   OwnEntry,
+  SeasonEntry,
   SignUp,
 } from '#contract/entries/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
@@ -55,7 +55,7 @@ function chooseSeason(seasons: readonly SignUpSeason[], id: number | undefined):
 /** Throws 404 for an unknown league or season. */
 export async function findSignUp(database: Database, leagueId: number, seasonId: number | undefined): Promise<SignUp> {
   const season = await findSeason(database, leagueId, seasonId);
-  const [league] = await queryPrepared<{ league_name: string; time_zone: string; entries: Entry[] }>(
+  const [league] = await queryPrepared<{ league_name: string; time_zone: string; entries: SeasonEntry[] }>(
     database,
     'find_sign_up',
     sql`
@@ -76,7 +76,7 @@ export async function findSignUp(database: Database, leagueId: number, seasonId:
   return { league_id: leagueId, ...names, season, taken, left, entries };
 }
 
-function countTaken(entries: readonly Entry[]): number {
+function countTaken(entries: readonly SeasonEntry[]): number {
   return entries.filter(({ state }) => state === 'approved').length;
 }
 
@@ -149,6 +149,6 @@ export async function findManagedEntries(
   };
 }
 
-function checksOf(checks: ReadonlyMap<number, EntryCheck[]>, { team }: Pick<Entry, 'team'>): EntryCheck[] {
+function checksOf(checks: ReadonlyMap<number, EntryCheck[]>, { team }: Pick<SeasonEntry, 'team'>): EntryCheck[] {
   return checks.get(team.id) ?? [];
 }

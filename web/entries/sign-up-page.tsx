@@ -1,10 +1,10 @@
 import { Lock, LogIn, Shield, Users } from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import type { Entry, SignUp } from '#contract/entries/schema.ts';
+import type { SeasonEntry, SignUp } from '#contract/entries/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
+import { CaptainEntries } from '#web/entries/captain-entries.tsx';
 import { EntryPill } from '#web/entries/entry-pill.tsx';
-import { OwnEntries } from '#web/entries/own-entries.tsx';
 import { SeasonDates } from '#web/entries/season-dates.tsx';
 import { TeamName } from '#web/kit/heads/team-name.tsx';
 import { call } from '#web/kit/http/call.ts';
@@ -113,7 +113,7 @@ function Step({ signUp, season }: SeasonProps) {
         </Alert>
       )}
       {user ? (
-        <OwnEntries signUp={signUp} season={season} hasPlayer={Boolean(user.roblox_id)} />
+        <CaptainEntries signUp={signUp} season={season} hasPlayer={Boolean(user.roblox_id)} />
       ) : (
         <Alert icon={LogIn}>
           <p>
@@ -151,7 +151,7 @@ function Places({ signUp: { league_id, taken, entries }, season: { places } }: S
   );
 }
 
-function EntryRow({ leagueId, entry: { team, state, waitlist_place } }: { leagueId: number; entry: Entry }) {
+function EntryRow({ leagueId, entry: { team, state, waitlist_place } }: { leagueId: number; entry: SeasonEntry }) {
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line px-5 py-2 first:border-t-0 phone:px-4">
       <TeamName leagueId={leagueId} team={team} />

@@ -14,7 +14,7 @@ import {
 } from '#server/competitions/tables/competition-tables.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
-import { bandsOf, findBandOfPlace, zoneOf } from '#server/results/tables/bands.ts';
+import { bandsOf, findBandOfPlace, zoneOfBand } from '#server/results/tables/bands.ts';
 import { buildTable, isShared, type PointRules, type Standing } from '#server/results/tables/build-table.ts';
 
 /** The lowest chance of a possible place is half a simulation. */
@@ -91,7 +91,8 @@ function listOdds(
 ): TeamOdds[] {
   const bands = bandsOf(rules);
   const all = table.map((_, at) => at + 1);
-  const placesOf = (zone: Zone) => all.filter((place) => zoneOf(findBandOfPlace(place, table.length, bands)) === zone);
+  const placesOf = (zone: Zone) =>
+    all.filter((place) => zoneOfBand(findBandOfPlace(place, table.length, bands)) === zone);
   const [up, playOff, down] = [placesOf('up'), placesOf('play off'), placesOf('down')];
   const ranges = listRanges(table, open, rules);
   return table.map((standing, at): TeamOdds => {

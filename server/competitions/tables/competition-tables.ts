@@ -16,7 +16,7 @@ import { MAX_MATCHWEEKS, MAX_TEAMS_PER_COMPETITION } from '#contract/kit/limits.
 import { describeTableRules } from '#server/competitions/tables/describe-rules.ts';
 import type { CountedResult, StoredDeduction, TableFacts } from '#server/competitions/tables/table-queries.ts';
 import { startOfDay } from '#server/kit/time/zoned-time.ts';
-import { bandsOf, findBand, findLotsPlace, zoneOf } from '#server/results/tables/bands.ts';
+import { bandsOf, findBand, findLotsPlace, zoneOfBand } from '#server/results/tables/bands.ts';
 import {
   buildPlaces,
   buildTable,
@@ -79,7 +79,7 @@ export function buildCompetitionTables(
       rows: rows.map((row): TableRow => {
         const placeBefore = placesBefore.get(row.team.key);
         const movement = placeBefore === undefined ? null : placeBefore - row.place;
-        const zone = hasZones ? zoneOf(findBand(row, rows.length, bands)) : null;
+        const zone = hasZones ? zoneOfBand(findBand(row, rows.length, bands)) : null;
         return toRow(row, { movement, zone });
       }),
       lots_place:
@@ -126,7 +126,7 @@ export function buildBestPlaces(
     counted_places,
     rows: ranking.map((row) => {
       const isDecided = hasZones && !undecided.has(row.team.key);
-      const zone = isDecided ? zoneOf(findBand(row, ranking.length, bands)) : null;
+      const zone = isDecided ? zoneOfBand(findBand(row, ranking.length, bands)) : null;
       return { ...toRow(row, { movement: null, zone }), group: row.team.group ?? '' };
     }),
     lots_place: (hasZones && isFinished && findLotsPlace(ranking, bands)) || null,

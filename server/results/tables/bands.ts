@@ -68,7 +68,7 @@ export function findLotsPlace(standings: readonly SharedPlaces[], sizes: BandSiz
 }
 
 /** The zone that a table marks for a band. */
-export function zoneOf(band: Band | null): Zone | null {
+export function zoneOfBand(band: Band | null): Zone | null {
   switch (band) {
     case 'up':
     case 'down':

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { EntryDecision, EntryState, ManagedEntries, ManagedEntry } from '#contract/entries/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
+import { CheckList } from '#web/entries/captain-entries.tsx';
 import { ENTRY_LOOKS } from '#web/entries/entry-pill.tsx';
-import { CheckList } from '#web/entries/own-entries.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { Segmented } from '#web/kit/fields/segmented.tsx';

@@ -6,7 +6,7 @@ import { splitMatchName } from '#contract/matches/match-name.ts';
 import type { MatchSummary } from '#contract/matches/schema.ts';
 
 /** One sentence about a season. */
-export interface Answer {
+export interface OverviewAnswer {
   /** At most 28 characters. */
   headline: string;
   detail: string;
@@ -25,7 +25,7 @@ export function writePairing({ home, away }: Pick<Fixture, 'home' | 'away'>): st
 }
 
 /** The last round in one result. */
-export function writeHighlight({ fixture, deficit }: RoundHighlight): Answer {
+export function writeHighlight({ fixture, deficit }: RoundHighlight): OverviewAnswer {
   const { score, round_name } = fixture;
   return {
     headline: score ? writeScoreline(fixture, score) : writePairing(fixture),
@@ -34,7 +34,7 @@ export function writeHighlight({ fixture, deficit }: RoundHighlight): Answer {
 }
 
 /** The one with most goals of the latest matches of a league that plans no fixtures. */
-export function writeHighestScore(matches: readonly MatchSummary[]): (Answer & { match_id: number }) | null {
+export function writeHighestScore(matches: readonly MatchSummary[]): (OverviewAnswer & { match_id: number }) | null {
   const goalsOf = ({ blue_team, green_team }: MatchSummary) => blue_team.goals + green_team.goals;
   const [best] = matches.toSorted((a, b) => goalsOf(b) - goalsOf(a));
   if (!best) return null;
@@ -48,7 +48,7 @@ export function writeHighestScore(matches: readonly MatchSummary[]): (Answer & {
 }
 
 /** The top of a table; null before its first result. */
-export function writeStanding({ rows, is_over }: LeagueOverview): Answer | null {
+export function writeStanding({ rows, is_over }: LeagueOverview): OverviewAnswer | null {
   const [leader] = rows;
   if (!leader || rows.every(({ played }) => played === 0)) return null;
   const names = listShorter(leader.name, leader.team?.short_name);
@@ -79,7 +79,7 @@ function nameReason([first, second]: LeagueOverview['rows']): string {
 }
 
 /** The player with most goals; null without any. */
-export function writeBest([best, ...others]: SeasonOverview['scorers']): Answer | null {
+export function writeBest([best, ...others]: SeasonOverview['scorers']): OverviewAnswer | null {
   if (!best) return null;
   const goals = countOf(best.goals, 'goal');
   const isShort = best.name.length + goals.length + 2 <= MAX_HEADLINE;

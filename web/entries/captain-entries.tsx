@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Shield, TriangleAlert } from 'lucide';
 import { useState } from 'react';
 import { isLiveEntry } from '#contract/entries/live-states.ts';
-import type { EntryCheck, OwnEntries as OwnEntriesAnswer, OwnEntry, SignUp } from '#contract/entries/schema.ts';
+import type { EntryCheck, OwnEntries, OwnEntry, SignUp } from '#contract/entries/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
@@ -24,7 +24,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
-interface OwnEntriesProps {
+interface CaptainEntriesProps {
   signUp: SignUp;
   season: SignUpSeason;
   /** Whether the account has a linked player, who can captain a team. */
@@ -32,7 +32,7 @@ interface OwnEntriesProps {
 }
 
 /** The teams that the user leads, each with its entry or the form for one. */
-export function OwnEntries({ signUp, season, hasPlayer }: OwnEntriesProps) {
+export function CaptainEntries({ signUp, season, hasPlayer }: CaptainEntriesProps) {
   const { league_id } = signUp;
   const load = useRead('GET /leagues/:league_id/sign_up/own', {
     params: { league_id },
@@ -51,7 +51,7 @@ export function OwnEntries({ signUp, season, hasPlayer }: OwnEntriesProps) {
   );
 }
 
-function WithoutTeam({ signUp, season, hasPlayer }: OwnEntriesProps) {
+function WithoutTeam({ signUp, season, hasPlayer }: CaptainEntriesProps) {
   const [isMaking, setIsMaking] = useState(false);
   if (!hasPlayer) {
     return (
@@ -85,7 +85,7 @@ function WithoutTeam({ signUp, season, hasPlayer }: OwnEntriesProps) {
 interface OwnTeamProps {
   leagueId: number;
   season: SignUpSeason;
-  own: OwnEntriesAnswer['teams'][number];
+  own: OwnEntries['teams'][number];
 }
 
 function OwnTeam({ leagueId, season, own: { team, entry, checks } }: OwnTeamProps) {
@@ -125,7 +125,7 @@ function EntryStory({ leagueId, season, team, entry }: EntryStoryProps) {
   async function withdraw() {
     const send = () =>
       call('POST /leagues/:league_id/entries/withdraw', { params: { league_id: leagueId }, body: { id } });
-    await save(send, isWaiting ? 'Waitlist left' : 'Entry withdrawn');
+    await save(send, isWaiting ? 'Waitlist left' : 'SeasonEntry withdrawn');
     setIsLeaving(false);
   }
 

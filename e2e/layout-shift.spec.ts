@@ -93,6 +93,7 @@ test('loading a league’s transfers as a captain causes no layout shift', async
 
 for (const paths of [STAFF_PAGES.slice(0, 4), STAFF_PAGES.slice(4, 8), STAFF_PAGES.slice(8), SETTINGS]) {
   test(`loading ${paths[0]} and what follows as an owner causes no layout shift`, async ({ page }) => {
+    test.slow();
     await signInAs(page, 'creator');
     for (const path of paths) await expectNoShift(page, path, undefined, 'parsed');
   });
@@ -112,6 +113,7 @@ test('loading a group’s statistics causes no layout shift', async ({ page }) =
 });
 
 test('a live match moves nothing on the pages that link to it', async ({ page }) => {
+  test.slow();
   const { team } = await (await page.request.get('/api/leagues/8/teams/kestrel-united')).json();
   const { upcoming } = await (await page.request.get('/api/leagues/8/overview')).json();
   const match: LiveHead = {

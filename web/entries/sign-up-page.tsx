@@ -19,6 +19,7 @@ import { loginPath } from '#web/kit/session/login-path.ts';
 import { usePageUser } from '#web/kit/session/session.tsx';
 import { formatFootballDates } from '#web/kit/time/football-date.ts';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
+import { presentMinute } from '#web/kit/time/use-now.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
@@ -32,7 +33,7 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
     call('GET /leagues/:league_id/sign_up', input),
     prefetchRead('GET /leagues/:league_id/sign_up/own', input),
   ]);
-  return { signUp, loaded_at: Date.now() };
+  return { signUp, loaded_at: presentMinute(signal) };
 }
 
 /** The sign-up of a season: its dates, places and entries, and for captains their own entry. */

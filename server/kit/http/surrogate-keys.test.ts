@@ -3,6 +3,8 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { writeKey } from '#server/kit/calls/declared-keys.ts';
 import { useFakeEdge } from '#server/testing/fake-edge.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
@@ -83,10 +85,12 @@ test('the lifetime ends with the quarter of an hour, in which days begin in some
 
 test('the lifetime of what shows due fixtures ends with the minute', async () => {
   const team = await storeTeam(server.database, { league_id: 8, name: 'Hawks' });
+  const competition_id = await storeCompetition(server.database, { league_id: 8 });
+  await storeFixture(server.database, { league_id: 8, competition_id });
   const { rows } = await server.database.$client.query('select slug from teams where id = $1', [team]);
   setTime('2026-03-04T12:00:50.500Z');
   const team_page = `/leagues/8/teams/${rows[0].slug}`;
-  const pages = [team_page, '/leagues/8/fixtures', '/embed/leagues/8/fixtures'];
+  const pages = [team_page, '/leagues/8/matches', '/embed/leagues/8/fixtures'];
   for (const url of [`/api${team_page}`, '/api/leagues/8/overview', ...pages]) {
     expect(await readHeaders(url)).toMatchObject({ statusCode: 200, control: 'max-age=9' });
   }

@@ -30,7 +30,7 @@ export function Component() {
       <HowItWorks />
       <section className="page-width">
         <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-6 overflow-hidden rounded-3 bg-flag p-10 text-on-flag phone:grid-cols-1 phone:p-6 [&_:focus-visible]:outline-on-flag [&_a]:bg-on-flag [&_a]:text-[#f1f4f1] [&_a+a]:border-on-flag [&_a+a]:bg-transparent [&_a+a]:text-on-flag [&_a+a:hover]:bg-[rgb(11_18_20_/_0.12)] [&_a:hover]:bg-[#26333a] [&_h2]:text-[clamp(1.875rem,1.5rem_+_1.6vw,2.75rem)]">
-          <h2 className="section-title uppercase">See what your league has been up to</h2>
+          <h2 className="section-title font-capitals! uppercase">See what your league has been up to</h2>
           <CallToAction />
         </div>
       </section>
@@ -86,7 +86,7 @@ function Hero({ matches }: { matches: MatchSummary[] }) {
 function HowItWorks() {
   return (
     <section className="page-width py-16">
-      <h2 className="section-title uppercase">How it works</h2>
+      <h2 className="section-title font-capitals! uppercase">How it works</h2>
       <ol className={styles.steps}>
         <li>
           <b>Leagues join</b>A league partners with Touchline and connects its game servers.

@@ -28,7 +28,7 @@ export function LiveSign({ match: { state, updated_at }, isSilent = false, isSho
         : '';
   return (
     <span
-      className={`inline-flex min-h-7 items-center gap-2 rounded-full bg-flag-soft py-0.5 ps-2 pe-3 text-13/[1.3] font-semibold whitespace-nowrap text-flag-text ${look}`}
+      className={`inline-flex items-center gap-2 rounded-full bg-flag-soft py-0.5 ps-2 pe-3 text-13/[1.3] font-semibold whitespace-nowrap text-flag-text ${isShort ? '' : 'min-h-7'} ${look}`}
     >
       {/* The ring goes out once for each packet of news. */}
       <i key={updated_at} className={circle} aria-hidden="true" />

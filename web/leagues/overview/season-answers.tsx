@@ -110,16 +110,19 @@ function NextAnswer({ next, upcoming, now, path }: NextAnswerProps) {
       headline={live ? writeScoreline(next, live.score) : writePairing(next)}
       to={live?.path ?? path}
     >
-      {live ? (
-        <LiveSign match={live.match} isSilent={live.match.isSilent} isShort />
-      ) : next.kick_off ? (
-        <KickOff at={next.kick_off} />
-      ) : (
-        describeNoKickOff(next)
-      )}
+      {/* The next one keeps its place and the card its height when it becomes live. */}
+      <span className="flex min-h-6 items-center">
+        {live ? (
+          <LiveSign match={live.match} isSilent={live.match.isSilent} isShort />
+        ) : next.kick_off ? (
+          <KickOff at={next.kick_off} />
+        ) : (
+          describeNoKickOff(next)
+        )}
+      </span>
       {times.map((time, at) => (
         <span key={time}>
-          {at === 0 ? ', then ' : at === times.length - 1 ? ' and ' : ', '}
+          {at === 0 ? 'then ' : at === times.length - 1 ? ' and ' : ', '}
           <KickOff at={time} form="time" />
         </span>
       ))}
@@ -141,7 +144,7 @@ function AnswerLink({ question, headline, to, children }: AnswerLinkProps) {
       to={to}
     >
       <span className="text-13 text-ink-3">{question}</span>
-      <b className="font-display text-[1.375rem]/[1.15] font-[750] tracking-[0.005em] wrap-anywhere phone:text-[1.25rem]">
+      <b className="font-display text-[1.375rem]/[1.15] font-[750] tracking-[0.005em] wrap-anywhere phone:min-h-[2.3em] phone:text-[1.25rem]">
         {headline}
       </b>
       <small className="text-13/[1.35] wrap-anywhere text-ink-2">{children}</small>

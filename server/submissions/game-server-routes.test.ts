@@ -160,10 +160,11 @@ describe('the API key of POST /submissions/game_server', () => {
 
 describe('the allowance of POST /submissions/game_server', () => {
   /** Repeats a request, fifty at a time, and counts the statuses. */
-  async function tally(times: number, post: (n: number) => Promise<{ statusCode: number }>) {
+  async function tally(times: number, post: (n: number) => Promise<{ statusCode: number }>, atOnce = 50) {
     const statuses: Record<number, number> = {};
-    for (let sent = 0; sent < times; sent += 50) {
-      const answers = await Promise.all(Array.from({ length: Math.min(50, times - sent) }, (_, at) => post(sent + at)));
+    for (let sent = 0; sent < times; sent += atOnce) {
+      const some = Array.from({ length: Math.min(atOnce, times - sent) }, (_, at) => post(sent + at));
+      const answers = await Promise.all(some);
       for (const { statusCode } of answers) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
     }
     return statuses;
@@ -249,7 +250,8 @@ describe('the allowance of POST /submissions/game_server', () => {
   test('is left to small bodies when a large one asks for more than there is', async () => {
     const { key } = await newLeague();
     const large = { ...SCORE, non_targeted_event_data: 'x'.repeat(1_000_000) };
-    expect(await tally(18, () => gameServer.post(large, { ...from(key), query: DRY }))).toEqual({ 200: 18 });
+    // Few at once, as a slow machine sheds load while it parses them.
+    expect(await tally(18, () => gameServer.post(large, { ...from(key), query: DRY }), 2)).toEqual({ 200: 18 });
     expect((await gameServer.post(SCORE, from(key))).statusCode).toBe(201);
     const refused = await gameServer.post(large, from(key));
     expect([refused.statusCode, refused.headers.ratelimit]).toEqual([

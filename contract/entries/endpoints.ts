@@ -1,6 +1,7 @@
 import {
   EntryDecision,
   EntryReference,
+  MadeEntry,
   MadeTeam,
   ManagedEntries,
   NewEntry,
@@ -8,7 +9,6 @@ import {
   OwnEntries,
   SignUp,
   SignUpQuery,
-  StoredEntry,
 } from '#contract/entries/schema.ts';
 import { Done, defineEndpoints } from '#contract/kit/define-endpoints.ts';
 import { LeagueParams } from '#contract/kit/parts.ts';
@@ -43,7 +43,7 @@ export const entryEndpoints = defineEndpoints('League management', {
     cost: 'management',
     params: LeagueParams,
     body: NewEntry,
-    response: { 200: StoredEntry },
+    response: { 200: MadeEntry },
   },
   'POST /leagues/:league_id/entries/new_team': {
     tag: 'Leagues',

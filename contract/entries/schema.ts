@@ -95,13 +95,13 @@ export type NewEntry = Static<typeof NewEntry>;
 export const NewTeamEntry = Type.Object({ season_id: Id, team: NewTeam, note: EntryNote });
 export type NewTeamEntry = Static<typeof NewTeamEntry>;
 
-export const StoredEntry = Type.Object({ id: Type.Integer(), state: EntryState, waitlist_place: NullableInteger });
-export type StoredEntry = Static<typeof StoredEntry>;
+export const MadeEntry = Type.Object({ id: Type.Integer(), state: EntryState, waitlist_place: NullableInteger });
+export type MadeEntry = Static<typeof MadeEntry>;
 
 /** The new team; its entry is null while a check fails, and the captain enters it later. */
 export const MadeTeam = Type.Object({
   team: TeamHead,
-  entry: Type.Union([StoredEntry, Type.Null()]),
+  entry: Type.Union([MadeEntry, Type.Null()]),
   checks: Type.Array(EntryCheck),
 });
 export type MadeTeam = Static<typeof MadeTeam>;

@@ -1,5 +1,5 @@
 import { isLiveEntry } from '#contract/entries/live-states.ts';
-import type { EntryDecision, EntryState, NewEntry, StoredEntry } from '#contract/entries/schema.ts';
+import type { EntryDecision, EntryState, MadeEntry, NewEntry } from '#contract/entries/schema.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
 import { findSeasonState } from '#contract/seasons/season-state.ts';
 import type { Database } from '#database/connect.ts';
@@ -12,7 +12,7 @@ import { findEntryChecks } from '#server/entries/entry-check-queries.ts';
 import { ENTRIES } from '#server/entries/entry-queries.ts';
 import { conflict, invalidField, limitReached, notFound, requireFound } from '#server/kit/http/errors.ts';
 import { zoneOf } from '#server/kit/time/league-day-queries.ts';
-import { SIGN_UP_COLUMNS } from '#server/results/tables/table-rules-queries.ts';
+import { SIGN_UP_COLUMNS, TAKEN_PLACES } from '#server/results/tables/table-rules-queries.ts';
 import { requireTeamName } from '#server/squads/spell-queries.ts';
 
 /** The actor of an entry: a captain, or staff, whom neither dates nor checks stop. */
@@ -30,7 +30,7 @@ export async function enterTeam(
   leagueId: number,
   entry: NewEntry,
   by: EntryActor,
-): Promise<StoredEntry> {
+): Promise<MadeEntry> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, by.actor);
     await lockLeague(transaction, leagueId);
@@ -67,9 +67,8 @@ async function requireSeason(transaction: Database, leagueId: number, id: number
   const [season] = await query<Omit<EnteredSeason, 'state'> & { time_zone: string }>(
     transaction,
     sql`
-      select id, name, first_day::text, last_day::text, ${SIGN_UP_COLUMNS}, ${zoneOf(leagueId)} as time_zone, (
-        select count(*)::integer from season_entries entry where entry.season_id = season.id and state = 'approved'
-      ) as approved
+      select id, name, first_day::text, last_day::text, ${SIGN_UP_COLUMNS}, ${zoneOf(leagueId)} as time_zone,
+        ${TAKEN_PLACES} as approved
       from league_seasons season
       where id = ${id} and league_id = ${leagueId} and removed_at is null`,
   );
@@ -83,7 +82,7 @@ export async function storeEntry(
   leagueId: number,
   { team_id, team, season, note }: Pick<NewEntry, 'team_id' | 'note'> & { team: string; season: EnteredSeason },
   actor: Actor,
-): Promise<StoredEntry> {
+): Promise<MadeEntry> {
   const [former] = await query<{ state: EntryState }>(
     transaction,
     sql`select state from season_entries where season_id = ${season.id} and team_id = ${team_id}`,
@@ -92,7 +91,7 @@ export async function storeEntry(
   const isClosed = season.registration_closes !== null && Date.now() >= Date.parse(season.registration_closes);
   const isFull = season.places !== null && season.approved >= season.places;
   const state = isClosed || isFull ? 'waitlisted' : 'pending';
-  const [entered] = await query<StoredEntry>(
+  const [entered] = await query<MadeEntry>(
     transaction,
     sql`
       with stored as (

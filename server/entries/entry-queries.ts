@@ -1,6 +1,5 @@
 import { isLiveEntry, LIVE_ENTRY_STATES } from '#contract/entries/live-states.ts';
 import type {
-  EntryCheck,
   ManagedEntries,
   ManagedEntry,
   OwnEntries,
@@ -144,11 +143,7 @@ export async function findManagedEntries(
     season,
     seasons,
     taken: countTaken(entries),
-    entries: entries.map((entry) => ({ ...entry, checks: checksOf(checks, entry) })),
+    entries: entries.map((entry) => ({ ...entry, checks: checks.get(entry.team.id) ?? [] })),
     teams,
   };
-}
-
-function checksOf(checks: ReadonlyMap<number, EntryCheck[]>, { team }: Pick<SeasonEntry, 'team'>): EntryCheck[] {
-  return checks.get(team.id) ?? [];
 }

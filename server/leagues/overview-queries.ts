@@ -1,8 +1,7 @@
 import type { TeamHead } from '#contract/kit/heads.ts';
-import type { NextSignUp } from '#contract/leagues/overview.ts';
 import type { MatchEvent } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, queryPrepared, sql } from '#database/query.ts';
+import { queryPrepared, sql } from '#database/query.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
@@ -54,22 +53,4 @@ export function listGoalsOfMatches(database: Database, matchIds: readonly number
       from matches
       where match_id = any(${matchIds}::bigint[])`,
   );
-}
-
-/** The season of a league that begins next after the day and takes entries. */
-export async function findNextSignUp(database: Database, leagueId: number, day: string): Promise<NextSignUp | null> {
-  const [found] = await queryPrepared<NextSignUp>(
-    database,
-    'find_next_sign_up',
-    sql`
-      select name as season, ${isoTime('registration_opens')} as registration_opens,
-        ${isoTime('registration_closes')} as registration_closes, places, (
-          select count(*)::integer from season_entries entry where entry.season_id = season.id and state = 'approved'
-        ) as taken
-      from league_seasons season
-      where league_id = ${leagueId} and removed_at is null and registration_opens is not null and first_day > ${day}::date
-      order by first_day, id
-      limit 1`,
-  );
-  return found ?? null;
 }

@@ -18,7 +18,7 @@ import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { notFound, requireFound } from '#server/kit/http/errors.ts';
 import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
-import { findNextSignUp, listGoalsOfMatches, listTeamsOfPlayers } from '#server/leagues/overview-queries.ts';
+import { listGoalsOfMatches, listTeamsOfPlayers } from '#server/leagues/overview-queries.ts';
 import {
   chooseHighlight,
   chooseRows,
@@ -29,6 +29,7 @@ import {
 } from '#server/leagues/summarise-season.ts';
 import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import { findCurrentMatchweek, listMatchweeks } from '#server/results/fixtures/matchweeks.ts';
+import { findNextSignUp } from '#server/results/tables/table-rules-queries.ts';
 import type { Services } from '#server/services.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 

@@ -1,10 +1,11 @@
-import { CircleCheck, CircleX, Shield, TriangleAlert } from 'lucide';
+import { Shield } from 'lucide';
 import { useState } from 'react';
 import { isLiveEntry } from '#contract/entries/live-states.ts';
 import type { EntryCheck, OwnEntries, OwnEntry, SignUp } from '#contract/entries/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
+import { CheckList } from '#web/entries/check-list.tsx';
 import { EntryPill } from '#web/entries/entry-pill.tsx';
 import { NewTeamDialog } from '#web/entries/new-team-dialog.tsx';
 import { TextField } from '#web/kit/fields/fields.tsx';
@@ -21,7 +22,6 @@ import { Loaded } from '#web/kit/manage/loaded.tsx';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 
 interface CaptainEntriesProps {
@@ -206,35 +206,5 @@ function EntryForm({ leagueId, season, team, checks, isAgain }: EntryFormProps) 
         <MissingHint>{form.missing}</MissingHint>
       </div>
     </FormElement>
-  );
-}
-
-const CHECK_LOOKS = {
-  passed: { icon: CircleCheck, className: 'text-success', label: 'Passed' },
-  warned: { icon: TriangleAlert, className: 'text-warn', label: 'Warning' },
-  failed: { icon: CircleX, className: 'text-danger', label: 'Failed' },
-};
-
-/** A team's checks, each with the players that it names. */
-export function CheckList({ checks }: { checks: readonly EntryCheck[] }) {
-  return (
-    <ul aria-label="Checks">
-      {checks.map(({ result, text, detail }) => {
-        const { icon, className, label } = CHECK_LOOKS[result];
-        return (
-          <li
-            key={text}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line px-5 py-3 first:border-t-0 phone:px-4"
-          >
-            <Icon icon={icon} size={18} className={className} />
-            <span className="wrap-text">
-              <span className="sr-only">{label}: </span>
-              <b className="block text-15">{text}</b>
-              <small className="block text-14 text-ink-3">{detail}</small>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -35,7 +35,7 @@ export function NewTeamDialog({ signUp, season, onClose }: NewTeamDialogProps) {
     <DialogForm
       form={form}
       title="Make a team"
-      action={`Make and sign up`}
+      action="Make and sign up"
       large
       className="stack gap-6"
       unsaved="The team has not been made."

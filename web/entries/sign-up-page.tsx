@@ -8,6 +8,7 @@ import { EntryPill } from '#web/entries/entry-pill.tsx';
 import { SeasonDates } from '#web/entries/season-dates.tsx';
 import { TeamName } from '#web/kit/heads/team-name.tsx';
 import { call } from '#web/kit/http/call.ts';
+import { findPageRequest } from '#web/kit/http/page-request.ts';
 import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
@@ -31,7 +32,7 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const input = { params: { league_id }, querystring: { season }, signal };
   const [signUp] = await Promise.all([
     call('GET /leagues/:league_id/sign_up', input),
-    prefetchRead('GET /leagues/:league_id/sign_up/own', input),
+    findPageRequest(signal)?.hasSession && prefetchRead('GET /leagues/:league_id/sign_up/own', input),
   ]);
   return { signUp, loaded_at: presentMinute(signal) };
 }

@@ -9,6 +9,7 @@ import { FormElement, SubmitButton } from '#web/kit/form/form-element.tsx';
 import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { call } from '#web/kit/http/call.ts';
+import { findPageRequest } from '#web/kit/http/page-request.ts';
 import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -19,6 +20,7 @@ import { SquadPlayerName } from '#web/squads/transfer-teams.tsx';
 
 /** Prefetches the squads of the account's teams in the league. */
 export async function prefetchDesk(league_id: number, signal: AbortSignal): Promise<void> {
+  if (!findPageRequest(signal)?.hasSession) return;
   const led = await prefetchRead('GET /users/transfers', { signal });
   const slugs = led?.teams.filter((team) => team.league_id === league_id).map(({ team }) => team.slug) ?? [];
   await Promise.all(

@@ -1,4 +1,5 @@
 import { RESTORABLE_DAYS } from '#contract/kit/limits.ts';
+import type { NextSignUp } from '#contract/leagues/overview.ts';
 import type {
   Deduction,
   NamedTeam,
@@ -43,6 +44,27 @@ export async function findSignUpSeasons(database: Database, leagueId: number): P
       order by first_day desc, last_day desc, season.id desc`,
   );
   return seasons.map(({ time_zone, ...season }) => ({ ...season, state: findSeasonState(season, time_zone) }));
+}
+
+/** The number of approved entries of a row of `league_seasons season`, which take its places. */
+export const TAKEN_PLACES = sql`(
+  select count(*)::integer from season_entries entry where entry.season_id = season.id and entry.state = 'approved'
+)`;
+
+/** The season of a league with sign-up that begins next after the day; null without one. */
+export async function findNextSignUp(database: Database, leagueId: number, day: string): Promise<NextSignUp | null> {
+  const [found] = await queryPrepared<NextSignUp>(
+    database,
+    'find_next_sign_up',
+    sql`
+      select name as season, ${isoTime('registration_opens')} as registration_opens,
+        ${isoTime('registration_closes')} as registration_closes, places, ${TAKEN_PLACES} as taken
+      from league_seasons season
+      where league_id = ${leagueId} and removed_at is null and registration_opens is not null and first_day > ${day}::date
+      order by first_day, last_day, id
+      limit 1`,
+  );
+  return found ?? null;
 }
 
 /** The seasons of `leagues l` as the contract's `Season`s, the newest first. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { EntryDecision, EntryState, ManagedEntries, ManagedEntry } from '#contract/entries/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
-import { CheckList } from '#web/entries/captain-entries.tsx';
+import { CheckList } from '#web/entries/check-list.tsx';
 import { ENTRY_LOOKS } from '#web/entries/entry-pill.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
@@ -103,14 +103,14 @@ function Entries({ leagueId, seasonId, managed: { entries, teams } }: EntriesPro
         className="phone:grid-flow-row phone:grid-cols-2"
         options={STATES.map((one) => ({
           value: one,
-          label: `${one === 'pending' ? 'Waiting' : ENTRY_LOOKS[one].text} ${entries.filter((entry) => entry.state === one).length}`,
+          label: `${nameList(one)} ${entries.filter((entry) => entry.state === one).length}`,
         }))}
         onChange={(next) => {
           setState(next);
           setPicked([]);
         }}
       />
-      <RulePanel id={id} title={state === 'pending' ? 'Waiting' : ENTRY_LOOKS[state].text}>
+      <RulePanel id={id} title={nameList(state)}>
         <ManageList
           label="Entries"
           headingId={id}
@@ -267,6 +267,11 @@ function EnterTeam({ leagueId, seasonId, teams }: EnterTeamProps) {
       </Form>
     </RulePanel>
   );
+}
+
+/** The heading of the entries in a state. */
+function nameList(state: EntryState): string {
+  return state === 'pending' ? 'Waiting' : ENTRY_LOOKS[state].text;
 }
 
 function nameEntries(entries: readonly ManagedEntry[]): string {

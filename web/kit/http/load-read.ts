@@ -7,8 +7,8 @@ import { prefetchRead, queryOf } from '#web/kit/http/part-queries.ts';
  * For loaders: like `prefetchRead`, but browsers load the data before the page, too. Parts that arrive one by one would
  * move each other.
  */
-export async function loadRead<const K extends EndpointName>(
-  name: K,
+export async function loadRead<const K>(
+  name: K & EndpointName,
   input: CallInput<K> & { signal: AbortSignal },
 ): Promise<CallAnswer<K> | undefined> {
   if (import.meta.env.SSR) return prefetchRead(name, input);

@@ -76,7 +76,7 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
 }
 
 /** The league, competition and time of a match. */
-export function MatchPlace({ match }: { match: MatchWithoutEvents }) {
+export function MatchOccasion({ match }: { match: MatchWithoutEvents }) {
   return (
     <CompetitionLine>
       <Link className="wrap-text" to={`/leagues/${match.league_id}`}>

@@ -20,7 +20,7 @@ import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { type MatchFacts, readFacts } from '#web/matches/figures/match-facts.ts';
 import { EVENTS_PER_PAGE, type FirstEvents, takeFirstEvents } from '#web/matches/page/event-list.ts';
-import { MatchHeader, MatchPlace } from '#web/matches/page/match-header.tsx';
+import { MatchHeader, MatchOccasion } from '#web/matches/page/match-header.tsx';
 import { viewMatch } from '#web/matches/page/match-view.ts';
 import { MatchOverviewTab, MatchPanels, VotePanel } from '#web/matches/page/overview-tab.tsx';
 import { PlayersTab } from '#web/matches/page/players-tab.tsx';
@@ -131,7 +131,7 @@ function MatchPage({ match, facts, events: firstEvents, profiles, knownNames, sh
       />
       <MatchHeader match={match} showsScore={tab !== 'overview'} />
       <Tabs label="Match" items={TABS} selected={tab} onSelect={selectTab} />
-      <MatchPlace match={match} />
+      <MatchOccasion match={match} />
       <TabPanels items={TABS} selected={tab}>
         {(id) => (
           <>

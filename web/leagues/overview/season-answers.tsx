@@ -107,10 +107,14 @@ function NextAnswer({ next, upcoming, now, path }: NextAnswerProps) {
   return (
     <AnswerLink
       question="What is next"
-      headline={live ? writeScoreline(next, live.score) : writePairing(next)}
+      headline={
+        <span className="phone:block phone:min-h-[2.3em]">
+          {live ? writeScoreline(next, live.score) : writePairing(next)}
+        </span>
+      }
       to={live?.path ?? path}
     >
-      {/* The next one keeps its place and the card its height when it becomes live. */}
+      {/* With the headline's two lines, so that nothing moves when the fixture becomes live. */}
       <span className="flex min-h-6 items-center">
         {live ? (
           <LiveSign match={live.match} isSilent={live.match.isSilent} isShort />
@@ -144,7 +148,7 @@ function AnswerLink({ question, headline, to, children }: AnswerLinkProps) {
       to={to}
     >
       <span className="text-13 text-ink-3">{question}</span>
-      <b className="font-display text-[1.375rem]/[1.15] font-[750] tracking-[0.005em] wrap-anywhere phone:min-h-[2.3em] phone:text-[1.25rem]">
+      <b className="font-display text-[1.375rem]/[1.15] font-[750] tracking-[0.005em] wrap-anywhere phone:text-[1.25rem]">
         {headline}
       </b>
       <small className="text-13/[1.35] wrap-anywhere text-ink-2">{children}</small>

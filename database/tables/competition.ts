@@ -30,6 +30,7 @@ export const competitions = pgTable(
     points_for_loss: smallint().notNull().default(0),
     places_up: smallint().notNull().default(0),
     places_play_off: smallint().notNull().default(0),
+    places_play_off_down: smallint().notNull().default(0),
     places_down: smallint().notNull().default(0),
     tie_breakers: text().array().$type<TieBreaker[]>().notNull(),
     /** How often each pair of teams meets in a round robin or group, and the legs of a tie other than the final. */
@@ -60,17 +61,30 @@ export const competitions = pgTable(
     check_in_closes_minutes: smallint().notNull().default(0),
     /** Minutes after kick-off until a missing check-in is proposed to staff as a walkover; null for never. */
     forfeit_minutes: smallint().default(15),
+    /** Of a division: 1 is the highest of its season, and the number of teams it should have; null for other ones. */
+    division_level: smallint(),
+    division_size: smallint(),
+    /** Of play-offs between two divisions: the level of the higher one; null for other competitions. */
+    play_off_level: smallint(),
     published_at: instant(),
     removed_at: instant(),
   },
   (table) => [
     index('competitions_season_id').on(table.season_id),
     index('competitions_league_id').on(table.league_id),
+    uniqueIndex('competitions_division_level')
+      .on(table.season_id, table.division_level)
+      .where(sql`division_level is not null and removed_at is null`),
+    uniqueIndex('competitions_play_off_level')
+      .on(table.season_id, table.play_off_level)
+      .where(sql`play_off_level is not null and removed_at is null`),
     check(
       'competitions_format',
       sql`format in ('round robin', 'knockout', 'double elimination', 'groups and knockout')`,
     ),
     check('competitions_legs', sql`legs between 1 and 2`),
+    check('competitions_division', sql`division_level is null or (format = 'round robin' and division_level >= 1)`),
+    check('competitions_one_part', sql`division_level is null or play_off_level is null`),
   ],
 );
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#database/tables/instant.ts';
 import { leagues, users } from '#database/tables/schema.ts';
 
@@ -24,10 +35,15 @@ export const leagueSeasons = pgTable(
     /** Teams that it has places for, and linked players that a team needs; null for any number. */
     places: smallint(),
     min_players: smallint(),
+    /** The season whose divisions and teams it goes on with; null for one that began without a former one. */
+    follows_id: integer().references((): AnyPgColumn => leagueSeasons.id, { onDelete: 'set null' }),
+    /** When staff ended it, which proposed its movements. */
+    finished_at: instant(),
     removed_at: instant(),
   },
   (table) => [
     index('league_seasons_league_id').on(table.league_id),
+    uniqueIndex('league_seasons_follows_id').on(table.follows_id).where(sql`removed_at is null`),
     check('league_seasons_days', sql`${table.first_day} <= ${table.last_day}`),
   ],
 );

@@ -7,6 +7,7 @@ export const DEFAULT_RULES: CompetitionRules = {
   points_for_loss: 0,
   places_up: 0,
   places_play_off: 0,
+  places_play_off_down: 0,
   places_down: 0,
   tie_breakers: ['goal difference', 'goals', 'head to head', 'wins', 'fair play', 'lots'],
   legs: 1,

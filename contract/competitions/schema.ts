@@ -3,6 +3,7 @@ import { CompetitionFormat, CompetitionHead, TeamHead } from '#contract/kit/head
 import {
   MAX_COMPETITION_MATCH_TYPES,
   MAX_COMPETITION_NAME_LENGTH,
+  MAX_COMPETITIONS_PER_SEASON,
   MAX_FORFEIT_MINUTES,
   MAX_REASON_LENGTH,
   MAX_RESULT_POINTS,
@@ -30,6 +31,8 @@ export const CompetitionRules = Type.Object({
   points_for_loss: Type.Integer(),
   places_up: Type.Integer(),
   places_play_off: Type.Integer(),
+  /** Places of a division whose teams play off against going down. */
+  places_play_off_down: Type.Integer(),
   places_down: Type.Integer(),
   tie_breakers: Type.Array(TieBreaker),
   legs: Type.Integer({ minimum: 1, maximum: 2 }),
@@ -78,9 +81,16 @@ const CompetitionTeam = Type.Object({
   withdrawal: Type.Union([Withdrawal, Type.Null()]),
 });
 
-/** A competition with its rules and its teams, by seed. A draft is not published; only staff see it. */
+/**
+ * A competition with its rules and its teams, by seed. A draft is not published; only staff see it. A division has a
+ * `level`, 1 for the highest of its season, and the `size` that it should have. Play-offs between two divisions have the
+ * level of the higher one.
+ */
 export const Competition = Type.Object({
   ...CompetitionHead.properties,
+  level: NullableInteger,
+  size: NullableInteger,
+  play_off_level: NullableInteger,
   match_types: Type.Array(Type.String()),
   rules: CompetitionRules,
   is_published: Type.Boolean(),
@@ -99,6 +109,7 @@ const RULE_FIELDS = {
   points_for_loss: Points,
   places_up: Places,
   places_play_off: Places,
+  places_play_off_down: Places,
   places_down: Places,
   tie_breakers: Type.Array(TieBreaker, { maxItems: 6, uniqueItems: true }),
   legs: Type.Integer({ minimum: 1, maximum: 2 }),
@@ -128,8 +139,13 @@ const SeededTeams = Type.Array(
 );
 export type SeededTeams = Static<typeof SeededTeams>;
 
+const Level = Type.Union([Type.Integer({ minimum: 1, maximum: MAX_COMPETITIONS_PER_SEASON }), Type.Null()]);
+
 const COMPETITION_FIELDS = {
   name: line(MAX_COMPETITION_NAME_LENGTH),
+  level: Type.Optional(Level),
+  size: Type.Optional(Type.Union([Type.Integer({ minimum: 2, maximum: MAX_TEAMS_PER_COMPETITION }), Type.Null()])),
+  play_off_level: Type.Optional(Level),
   match_types: Type.Optional(Type.Array(Name, { maxItems: MAX_COMPETITION_MATCH_TYPES, uniqueItems: true })),
   rules: Type.Optional(Type.Partial(Type.Object(RULE_FIELDS))),
 };

@@ -23,6 +23,7 @@ export const TeamOdds = Type.Object({
   title: Chance,
   up: ZoneChance,
   play_off: ZoneChance,
+  play_off_down: ZoneChance,
   down: ZoneChance,
   /** The chance of each place, the first one first. */
   places: Type.Array(Chance),

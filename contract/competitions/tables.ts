@@ -26,8 +26,8 @@ export const TableCsvQuery = Type.Object({ ...TableQuery.properties, ...CsvQuery
 export const FormLetter = Type.Enum(['W', 'D', 'L']);
 export type FormLetter = Static<typeof FormLetter>;
 
-/** Consequence of a place after the last match. */
-export const Zone = Type.Enum(['up', 'play off', 'down']);
+/** Consequence of a place after the last match. `play off down` is a division's play-off against going down. */
+export const Zone = Type.Enum(['up', 'play off', 'play off down', 'down']);
 export type Zone = Static<typeof Zone>;
 
 /** A team of a table; `team` is null for a name that no team of the league has. */
@@ -122,7 +122,12 @@ export const TeamPlaces = Type.Object({ ...TABLE_TEAM, places: Type.Array(Type.I
 export type TeamPlaces = Static<typeof TeamPlaces>;
 
 /** Number of places in each zone, from the top and from the bottom. */
-export const PlaceZones = Type.Object({ up: Type.Integer(), play_off: Type.Integer(), down: Type.Integer() });
+export const PlaceZones = Type.Object({
+  up: Type.Integer(),
+  play_off: Type.Integer(),
+  play_off_down: Type.Integer(),
+  down: Type.Integer(),
+});
 export type PlaceZones = Static<typeof PlaceZones>;
 
 /** A group's teams, ordered by their last place. */

@@ -32,7 +32,9 @@ interface Deduction {
   points: number;
 }
 /** The name and the changed settings. */
-type Settings = { name: string } & Partial<CompetitionRules & Pick<Competition, 'format' | 'match_types'>>;
+type Settings = { name: string } & Partial<
+  CompetitionRules & Pick<Competition, 'format' | 'match_types' | 'level' | 'size' | 'play_off_level'>
+>;
 interface Teams {
   name: string;
   teams: string[];
@@ -150,9 +152,12 @@ export const COMPETITION_CHANGES = {
       `changed ${listSettings(after)} of the competition “${before.name}”${before.name === after.name ? '' : `, now “${after.name}”`}`,
     undo: {
       when: isLatest(['competition changed', 'competition removed']),
-      call: ({ subject, before: { name, format, match_types, ...rules } }) =>
+      call: ({ subject, before: { name, format, match_types, level, size, play_off_level, ...rules } }) =>
         undoBy('POST /leagues/myLeagues/:league_id/competitions/change', {
           ...{ id: Number(subject), name, rules },
+          ...(level !== undefined && { level }),
+          ...(size !== undefined && { size }),
+          ...(play_off_level !== undefined && { play_off_level }),
           ...(format && { format }),
           ...(match_types && { match_types }),
         }),

@@ -6,11 +6,16 @@ import type { Database } from '#database/connect.ts';
 import { execute, join, query, raw, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
-import { requireRoomForZones, requireSensibleRules } from '#server/competitions/check-rules.ts';
+import {
+  requireDivisionSettings,
+  requireRoomForZones,
+  requireSensibleRules,
+} from '#server/competitions/check-rules.ts';
 import { changeTeams, storeTeams } from '#server/competitions/competition-team-queries.ts';
 import { requireSeason } from '#server/competitions/season-queries.ts';
 import {
   type CompetitionSettings,
+  columnOf,
   pickSettings,
   requireCompetition,
   SETTING_NAMES,
@@ -25,24 +30,34 @@ import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 export async function addCompetition(
   database: Database,
   leagueId: number,
-  { season_id, name, format, match_types, rules, teams = [] }: NewCompetition,
+  {
+    season_id,
+    name,
+    format,
+    match_types,
+    rules,
+    teams = [],
+    level = null,
+    size = null,
+    play_off_level = null,
+  }: NewCompetition,
   actor: Actor,
 ): Promise<CompetitionHead> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await requireSeason(transaction, leagueId, season_id);
-    await requirePlace(transaction, season_id, name);
     const settings = pickSettings({
       ...DEFAULT_RULES,
       ...rules,
-      name,
-      format,
+      ...{ name, format, level, size, play_off_level },
       match_types: match_types ?? [usualMatchType(format)],
     });
+    await requirePlace(transaction, season_id, settings);
+    requireDivisionSettings(settings);
     requireSensibleRules(settings);
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`
-        insert into competitions (league_id, season_id, ${raw(SETTING_NAMES.join(', '))})
+        insert into competitions (league_id, season_id, ${raw(SETTING_NAMES.map(columnOf).join(', '))})
         values (${leagueId}, ${season_id}, ${join(SETTING_NAMES.map((setting) => settings[setting]))})
         returning id`,
     );
@@ -55,7 +70,7 @@ export async function addCompetition(
       subject: id,
       after: { ...settings, teams: entered.map((team) => team.name) },
     });
-    return { id, season_id, name, format };
+    return { id, season_id, name, format, ...(level !== null && { level }) };
   });
 }
 
@@ -71,7 +86,7 @@ function usualMatchType(format: CompetitionFormat): string {
 export async function changeCompetition(
   database: Database,
   leagueId: number,
-  { id, name, format, match_types, rules, teams }: CompetitionChange,
+  { id, rules, teams, ...named }: CompetitionChange,
   actor: Actor,
 ): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
@@ -79,23 +94,22 @@ export async function changeCompetition(
     const after = pickSettings({
       ...found,
       ...rules,
-      name: name ?? found.name,
-      format: format ?? found.format,
-      match_types: match_types ?? found.match_types,
+      ...named,
     });
     const changed = SETTING_NAMES.filter(
       (setting) => JSON.stringify(after[setting]) !== JSON.stringify(found[setting]),
     );
     if (changed.length === 0 && !teams) return;
-    if (changed.includes('name')) await requirePlace(transaction, found.season_id, after.name, id);
+    if (changed.length > 0) await requirePlace(transaction, found.season_id, after, id);
     if (changed.includes('format') && found.fixtures > 0) {
       throw conflict('The format stays as it is while the competition has fixtures; remove them first.');
     }
+    requireDivisionSettings(after);
     requireSensibleRules(after);
     const entered = teams ? await changeTeams(transaction, leagueId, found, { teams, actor }) : found.teams;
     requireRoomForZones(after, entered);
     if (changed.length === 0) return;
-    const columns = changed.map((setting) => sql`${raw(setting)} = ${after[setting]}`);
+    const columns = changed.map((setting) => sql`${raw(columnOf(setting))} = ${after[setting]}`);
     await execute(transaction, sql`update competitions set ${join(columns)} where id = ${id}`);
     const pick = (settings: CompetitionSettings) =>
       Object.fromEntries(changed.map((setting) => [setting, settings[setting]])) as Partial<CompetitionSettings>;
@@ -144,15 +158,15 @@ export async function restoreCompetition(
   actor: Actor,
 ): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
-    const [removed] = await query<{ name: string; season_id: number }>(
+    const [removed] = await query<Placed & { season_id: number }>(
       transaction,
       sql`
-        select name, season_id from competitions where id = ${id} and league_id = ${leagueId} and ${RESTORABLE}`,
+        select season_id, ${PLACED} from competitions where id = ${id} and league_id = ${leagueId} and ${RESTORABLE}`,
     );
     if (!removed) throw notFound(`A removed competition ${id} of league ${leagueId}`);
     const { name, season_id } = removed;
     await requireSeason(transaction, leagueId, season_id);
-    await requirePlace(transaction, season_id, name);
+    await requirePlace(transaction, season_id, removed);
     const restored = await execute(
       transaction,
       sql`update competitions set removed_at = null where id = ${id} and removed_at is not null`,
@@ -163,14 +177,36 @@ export async function restoreCompetition(
   });
 }
 
-/** Throws 409 for the name of another competition of the season, or at the season's maximum. */
-async function requirePlace(transaction: Database, seasonId: number, name: string, ownId = 0): Promise<void> {
-  const others = await query<{ name: string }>(
+/** The settings that no other competition of a season has. */
+type Placed = Pick<CompetitionSettings, 'name' | 'level' | 'play_off_level'>;
+
+const PLACED = sql`name, division_level as level, play_off_level`;
+
+/**
+ * Throws 409 for the name, the division's level or the play-offs of another competition of the season, or at the season's
+ * maximum.
+ */
+async function requirePlace(
+  transaction: Database,
+  seasonId: number,
+  { name, level, play_off_level }: Placed,
+  ownId = 0,
+): Promise<void> {
+  const others = await query<Placed>(
     transaction,
-    sql`select name from competitions where season_id = ${seasonId} and removed_at is null and id <> ${ownId}`,
+    sql`select ${PLACED} from competitions where season_id = ${seasonId} and removed_at is null and id <> ${ownId}`,
   );
   const same = others.find((other) => other.name.toLowerCase() === name.toLowerCase());
   if (same) throw nameTaken(`There is a competition ${same.name} in the season already.`);
+  const beside = others.find((other) => level !== null && other.level === level);
+  if (beside)
+    throw conflict(`${beside.name} is the season’s division ${level} already; two divisions can’t have one level.`);
+  const played = others.find((other) => play_off_level !== null && other.play_off_level === play_off_level);
+  if (played) {
+    throw conflict(
+      `${played.name} has the play-offs of divisions ${play_off_level} and ${Number(play_off_level) + 1} already.`,
+    );
+  }
   if (others.length >= MAX_COMPETITIONS_PER_SEASON) {
     throw limitReached(`The season has ${MAX_COMPETITIONS_PER_SEASON} competitions, the maximum.`);
   }

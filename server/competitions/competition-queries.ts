@@ -8,9 +8,9 @@ import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** A row of `competitions c` as the contract's `CompetitionHead`. */
-export const COMPETITION_HEAD = sql`json_build_object(
-    'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format
-  )`;
+export const COMPETITION_HEAD = sql`json_strip_nulls(json_build_object(
+    'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format, 'level', c.division_level
+  ))`;
 
 /** A row of `league_seasons season` as the contract's `Season`. */
 export const SEASON = sql`json_build_object(
@@ -20,12 +20,17 @@ export const SEASON = sql`json_build_object(
 /** The rules of a row of `competitions c` as the contract's `CompetitionRules`. */
 export const COMPETITION_RULES = sql`json_build_object(${raw(RULE_NAMES.map((rule) => `'${rule}', c.${rule}`).join(', '))})`;
 
+/** The part of a row of `competitions c` among divisions, for `json_build_object`. */
+export const DIVISION = sql`
+  'level', c.division_level, 'size', c.division_size, 'play_off_level', c.play_off_level`;
+
 /** The fields of the contract's `Competition`, from `competitions c`, for `json_build_object`. */
 const COMPETITION = sql`
   'id', c.id,
   'season_id', c.season_id,
   'name', c.name,
   'format', c.format,
+  ${DIVISION},
   'match_types', c.match_types,
   'rules', ${COMPETITION_RULES},
   'is_published', c.published_at is not null,

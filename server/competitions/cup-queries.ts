@@ -1,7 +1,7 @@
 import type { Competition } from '#contract/competitions/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
-import { COMPETITION_RULES } from '#server/competitions/competition-queries.ts';
+import { COMPETITION_RULES, DIVISION } from '#server/competitions/competition-queries.ts';
 import type { DrawnFixture } from '#server/competitions/draw-cup.ts';
 import type { Groups } from '#server/competitions/form-groups.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
@@ -32,6 +32,7 @@ export async function findCompetition(
         'season_id', c.season_id,
         'name', c.name,
         'format', c.format,
+        ${DIVISION},
         'match_types', to_json(c.match_types),
         'rules', ${COMPETITION_RULES},
         'is_published', c.published_at is not null,

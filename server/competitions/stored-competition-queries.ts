@@ -8,15 +8,27 @@ import { notFound } from '#server/kit/http/errors.ts';
 
 export const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
 
-/** The name, the format and the rules of a competition. */
+/** The name, the format, the part among divisions and the rules of a competition. */
 export interface CompetitionSettings extends CompetitionRules {
   name: string;
   format: CompetitionFormat;
   match_types: string[];
+  level: number | null;
+  size: number | null;
+  play_off_level: number | null;
 }
 
-/** Columns of a competition that its form edits. */
-export const SETTING_NAMES = ['name', 'format', 'match_types', ...RULE_NAMES] as const;
+/** What the form of a competition edits. */
+export const SETTING_NAMES = [
+  ...(['name', 'format', 'match_types', 'level', 'size', 'play_off_level'] as const),
+  ...RULE_NAMES,
+] as const;
+
+/** The column of a setting in `competitions`. */
+export function columnOf(setting: (typeof SETTING_NAMES)[number]): string {
+  return setting === 'level' || setting === 'size' ? `division_${setting}` : setting;
+}
+
 /** A stored competition with its teams in seed order, its number of fixtures and its publication. */
 export interface StoredCompetition extends CompetitionSettings {
   id: number;
@@ -46,7 +58,7 @@ export async function requireCompetition(
   const [competition] = await query<StoredCompetition>(
     transaction,
     sql`
-      select c.id, c.season_id, ${join(SETTING_NAMES.map((setting) => raw(`c.${setting}`)))},
+      select c.id, c.season_id, ${join(SETTING_NAMES.map((setting) => raw(`c.${columnOf(setting)} as ${setting}`)))},
         c.published_at is not null as is_published,
         (select count(*)::integer from fixtures where competition_id = c.id and removed_at is null) as fixtures,
         (

@@ -20,7 +20,7 @@ export const INK = {
   hoops: ['#10271e', '#132d22'],
   Blue: { bright: '#58a6ff', deep: '#1c5fb8' },
   Green: { bright: '#5ee69a', deep: '#1f8a56' },
-  zones: { up: '#e9c558', 'play off': '#b9a3f5', down: '#ff7a8a' },
+  zones: { up: '#e9c558', 'play off': '#b9a3f5', 'play off down': '#b9a3f5', down: '#ff7a8a' },
 } as const;
 export const CHALK = `stroke="${INK.text}" stroke-opacity=".26" stroke-width="4" fill="none"`;
 export const SOFT_CHALK = `stroke="${INK.text}" stroke-opacity=".11" stroke-width="4" fill="none"`;

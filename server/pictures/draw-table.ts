@@ -1,4 +1,5 @@
 import type { Node } from '@takumi-rs/core';
+import { listZones, ZONE_WORDS } from '#contract/competitions/place-words.ts';
 import {
   box,
   drawMownPitch,
@@ -31,11 +32,7 @@ const PADDING = 20;
 const FIGURE_WIDTH = 96;
 const PLACE_WIDTH = 48;
 const ZONE_WIDTH = 6;
-const ZONES = [
-  { zone: 'up', words: 'Goes up', dashes: '' },
-  { zone: 'play off', words: 'Play-offs', dashes: '10 4' },
-  { zone: 'down', words: 'Goes down', dashes: '4 4' },
-] as const;
+const ZONE_DASHES = { up: '', 'play off': '10 4', 'play off down': '4 4', down: '4 4' } as const;
 
 /** The card of a table: one column with all figures for a few teams, or two with places and points. */
 export function drawTable({ corner, title, teams, rows, notes }: TableCard): Node {
@@ -126,21 +123,20 @@ function drawNotes(notes: TableCard['notes']): Node {
 
 /** Explains the zone bars, in the line above the first column. */
 function drawKey(rows: readonly Row[]): Node {
-  const used = ZONES.filter(({ zone }) => rows.some((row) => row.zone === zone));
   return box(
     { position: 'absolute', top: HEADINGS_TOP, left: MARGIN, gap: 28, color: INK.text2 },
-    ...used.map(({ zone, words }) =>
-      box({ gap: 10, alignItems: 'center' }, drawZone(zone, 24), textLine(words, 'medium', 22)),
+    ...listZones(rows).map((zone) =>
+      box({ gap: 10, alignItems: 'center' }, drawZone(zone, 24), textLine(ZONE_WORDS[zone], 'medium', 22)),
     ),
   );
 }
 
 /** A bar, of the same width for a place without a zone. */
 function drawZone(zone: Row['zone'], height: number): Node {
-  const found = ZONES.find((one) => one.zone === zone);
-  const dashes = found?.dashes ? ` stroke-dasharray="${found.dashes}"` : '';
+  if (zone === null) return shape(ZONE_WIDTH, height, '');
+  const dashes = ZONE_DASHES[zone] && ` stroke-dasharray="${ZONE_DASHES[zone]}"`;
   const path = `<path d="M${ZONE_WIDTH / 2} 0v${height}" stroke-width="${ZONE_WIDTH}"`;
-  return shape(ZONE_WIDTH, height, found ? `${path} stroke="${INK.zones[found.zone]}"${dashes}/>` : '');
+  return shape(ZONE_WIDTH, height, `${path} stroke="${INK.zones[zone]}"${dashes}/>`);
 }
 
 interface Column {

@@ -1,3 +1,4 @@
+import { listZones } from '#contract/competitions/place-words.ts';
 import { listTableNotes, numberNotesOf } from '#contract/competitions/table-notes.ts';
 import type { CompetitionTables } from '#contract/competitions/tables.ts';
 import { LotsNote } from '#web/competitions/lots-note.tsx';
@@ -32,7 +33,7 @@ export function TablePanel({ table }: { table: CompetitionTables }) {
 /** The legend of the table's marks, and its rules. */
 function TableFoot({ table }: { table: CompetitionTables }) {
   const rows = table.tables.flatMap((one) => one.rows);
-  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const zones = listZones(rows);
   const lotsPlace = table.tables[0]?.lots_place;
   const notes = table.split === 'all' ? listTableNotes(table) : [];
   const file = `/leagues/${table.league_id}/competitions/${table.competition.id}/table.csv`;

@@ -1,3 +1,4 @@
+import type { PlaceZones } from '#contract/competitions/tables.ts';
 import type { TeamPage } from '#contract/teams/pages.ts';
 import { PlaceChart } from '#web/kit/charts/place-chart.tsx';
 import { StatTotalsTable } from '#web/kit/charts/stat-totals-table.tsx';
@@ -36,7 +37,7 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
           heading="Place after each matchweek"
           end={
             <div className="phone:hidden!">
-              <ZoneKey zones={listZones(places.zones)} />
+              <ZoneKey zones={listChartZones(places.zones)} />
             </div>
           }
         >
@@ -68,10 +69,11 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
   );
 }
 
-function listZones({ up, play_off, down }: { up: number; play_off: number; down: number }) {
+function listChartZones({ up, play_off, play_off_down, down }: PlaceZones) {
   const zones = [
     ['up', up],
     ['play off', play_off],
+    ['play off down', play_off_down],
     ['down', down],
   ] as const;
   return zones.flatMap(([zone, places]) => (places > 0 ? [zone] : []));

@@ -6,6 +6,7 @@ import { listOpenFixtures } from '#server/competitions/odds/odds-queries.ts';
 import type { SeasonSimulator } from '#server/competitions/odds/season-simulator.ts';
 import type { OpenFixture, UnfinishedSeason } from '#server/competitions/odds/simulate-season.ts';
 import {
+  bandsOfFacts,
   type DecidedResult,
   type FactTeam,
   findLastMatchweek,
@@ -14,7 +15,7 @@ import {
 } from '#server/competitions/tables/competition-tables.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
-import { bandsOf, findBandOfPlace, zoneOfBand } from '#server/results/tables/bands.ts';
+import { type BandSizes, findBandOfPlace, zoneOfBand } from '#server/results/tables/bands.ts';
 import { buildTable, isShared, type PointRules, type Standing } from '#server/results/tables/build-table.ts';
 
 /** The lowest chance of a possible place is half a simulation. */
@@ -34,6 +35,7 @@ export async function findSeasonOdds(
   const last_matchweek = findLastMatchweek(results);
   const isShown = matchweeks > 0 && teams.length > 1 && teams_played === teams.length;
   const unfinished = isShown && open.length > 0 ? describeUnfinished(table, results, open, rules) : null;
+  const bands = bandsOfFacts(facts);
   const chances = unfinished && (await simulator.simulate(competition.id, unfinished, responses));
   return {
     league_id,
@@ -49,8 +51,8 @@ export async function findSeasonOdds(
     simulations: unfinished ? SIMULATIONS : 0,
     is_early: results.length * 3 < results.length + open.length,
     model: unfinished && readModel(unfinished),
-    zones: zonesOf(rules),
-    teams: isShown ? listOdds(table, chances ?? table.map(shareOf), { open, rules }) : [],
+    zones: zonesOf(bands),
+    teams: isShown ? listOdds(table, chances ?? table.map(shareOf), { open, rules, bands }) : [],
   };
 }
 
@@ -79,6 +81,7 @@ function readModel({ teams, results }: Omit<UnfinishedSeason, 'seed'>): SeasonOd
 }
 
 interface Ahead {
+  bands: BandSizes;
   open: readonly OpenFixture[];
   rules: CompetitionRules;
 }
@@ -87,13 +90,13 @@ interface Ahead {
 function listOdds(
   table: readonly Standing<FactTeam>[],
   chances: readonly number[][],
-  { open, rules }: Ahead,
+  { open, rules, bands }: Ahead,
 ): TeamOdds[] {
-  const bands = bandsOf(rules);
   const all = table.map((_, at) => at + 1);
   const placesOf = (zone: Zone) =>
     all.filter((place) => zoneOfBand(findBandOfPlace(place, table.length, bands)) === zone);
-  const [up, playOff, down] = [placesOf('up'), placesOf('play off'), placesOf('down')];
+  const [up, playOff] = [placesOf('up'), placesOf('play off')];
+  const [playOffDown, down] = [placesOf('play off down'), placesOf('down')];
   const ranges = listRanges(table, open, rules);
   return table.map((standing, at): TeamOdds => {
     const range = ranges[at] ?? { best: 1, worst: table.length, remaining: 0 };
@@ -110,6 +113,7 @@ function listOdds(
       title: chanceOf([1]),
       up: up.length > 0 ? chanceOf(up) : null,
       play_off: playOff.length > 0 ? chanceOf(playOff) : null,
+      play_off_down: playOffDown.length > 0 ? chanceOf(playOffDown) : null,
       down: down.length > 0 ? chanceOf(down) : null,
       places: all.map((place) => chanceOf([place])),
     };

@@ -1,5 +1,4 @@
 import type { BestPlaces } from '#contract/competitions/cups.ts';
-import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import type {
   CompetitionPlaces,
   CompetitionTables,
@@ -16,7 +15,14 @@ import { MAX_MATCHWEEKS, MAX_TEAMS_PER_COMPETITION } from '#contract/kit/limits.
 import { describeTableRules } from '#server/competitions/tables/describe-rules.ts';
 import type { CountedResult, StoredDeduction, TableFacts } from '#server/competitions/tables/table-queries.ts';
 import { startOfDay } from '#server/kit/time/zoned-time.ts';
-import { bandsOf, findBand, findLotsPlace, zoneOfBand } from '#server/results/tables/bands.ts';
+import {
+  type BandSizes,
+  bandsOf,
+  findBand,
+  findLotsPlace,
+  findNeighbours,
+  zoneOfBand,
+} from '#server/results/tables/bands.ts';
 import {
   buildPlaces,
   buildTable,
@@ -33,6 +39,7 @@ import { findCutPlace, rankAcrossGroups } from '#server/results/tables/rank-acro
 export interface FactTeam extends TableTeam {
   team: TeamHead | null;
   group: string | null;
+  isWithdrawn: boolean;
 }
 
 interface CountedDeduction extends StoredDeduction, MatchweekDeduction {}
@@ -66,24 +73,27 @@ export function buildCompetitionTables(
   const tableAfter = ({ teams, results }: GroupFacts, matchweek: number, counted?: TableSplit) =>
     buildTable(deduct(teams, deductions, matchweek), upTo(results, matchweek), rules, counted);
   const latest = Math.min(end, lastMatchweek);
-  const bands = bandsOf(rules);
+  const bands = bandsOfFacts(facts);
   const hasBestPlaces = competition.format === 'groups and knockout' && rules.places_play_off > 0;
   const smallest = hasBestPlaces ? Math.min(...groups.map(({ teams }) => teams.length)) : MAX_TEAMS_PER_COMPETITION;
-  const tables = groups.map((facts): GroupTable => {
-    const before = split === 'all' && latest > 1 ? tableAfter(facts, latest - 1) : [];
+  const isDivision = facts.level !== null;
+  const tables = groups.map((group): GroupTable => {
+    const before = split === 'all' && latest > 1 ? tableAfter(group, latest - 1) : [];
     const placesBefore = new Map(before.map(({ team, place }) => [team.key, place]));
-    const rows = tableAfter(facts, end, split);
-    const hasZones = split === 'all' && facts.results.length > 0;
+    const rows = tableAfter(group, end, split);
+    const hasZones = split === 'all' && group.results.length > 0;
+    const left = isDivision && rows.some(({ team }) => team.isWithdrawn) ? tableAfter(stayingOf(group), end) : rows;
+    const bandOf = new Map(left.map((row) => [row.team.key, findBand(row, left.length, bands)]));
     return {
-      group: facts.group,
+      group: group.group,
       rows: rows.map((row): TableRow => {
         const placeBefore = placesBefore.get(row.team.key);
         const movement = placeBefore === undefined ? null : placeBefore - row.place;
-        const zone = hasZones ? zoneOfBand(findBand(row, rows.length, bands)) : null;
+        const zone = hasZones ? zoneOfBand(bandOf.get(row.team.key) ?? null) : null;
         return toRow(row, { movement, zone });
       }),
       lots_place:
-        (hasZones && facts.isFinished && (findLotsPlace(rows, bands) ?? findCutPlace(rows, smallest))) || null,
+        (hasZones && group.isFinished && (findLotsPlace(left, bands) ?? findCutPlace(rows, smallest))) || null,
     };
   });
   const names = new Map(groups.flatMap(({ teams }) => teams.map((team) => [team.key, team.name])));
@@ -144,7 +154,7 @@ export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
     competition,
     last_matchweek: lastMatchweek,
     matchweeks: Math.max(matchweeks, lastMatchweek),
-    zones: zonesOf(rules),
+    zones: zonesOf(bandsOfFacts(facts)),
     groups: groups.map(({ group, teams, results }): GroupPlaces => {
       const places = buildPlaces(teams, results, rules, { lastMatchweek, deductions });
       const ordered = buildTable(deduct(teams, deductions, MAX_MATCHWEEKS), results, rules).map(({ team }) => team);
@@ -156,16 +166,30 @@ export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
   };
 }
 
-/** The teams of a round robin with all deductions, and its results; undefined for cups. */
+/** The bands of a competition; those of a division depend on its neighbours. */
+export function bandsOfFacts({ rules, level, divisions }: TableFacts): BandSizes {
+  return bandsOf(rules, findNeighbours(level, divisions));
+}
+
+/** The teams of a division that can still hold a place in the next season's divisions. */
+function stayingOf<Facts extends Pick<GroupFacts, 'teams'>>(group: Facts): Facts {
+  return { ...group, teams: group.teams.filter(({ isWithdrawn }) => !isWithdrawn) };
+}
+
+/**
+ * The teams of a round robin with all deductions, and its results; undefined for cups. A division is without its withdrawn
+ * teams, as the rest are ranked again.
+ */
 export function listTeamsWithResults(facts: TableFacts): Pick<GroupFacts, 'teams' | 'results'> | undefined {
   if (facts.competition.format !== 'round robin') return undefined;
   const { groups, deductions } = gatherGroups(facts);
-  const { teams = [], results = [] } = groups[0] ?? {};
+  const [all = { teams: [], results: [] }] = groups;
+  const { teams, results } = facts.level === null ? all : stayingOf(all);
   return { teams: deduct(teams, deductions, MAX_MATCHWEEKS), results };
 }
 
-export function zonesOf({ places_up, places_play_off, places_down }: CompetitionRules): PlaceZones {
-  return { up: places_up, play_off: places_play_off, down: places_down };
+export function zonesOf({ up, play_off_up, play_off_down, down }: BandSizes): PlaceZones {
+  return { up, play_off: play_off_up, play_off_down, down };
 }
 
 function upTo(results: readonly TableResult[], matchweek: number): TableResult[] {
@@ -238,14 +262,23 @@ function compareGroups(a: string | null, b: string | null): number {
 function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
   const heads = new Map(known.map((team) => [team.id, team]));
   const found = new Map<string, FactTeam>();
-  for (const { team, group, lot } of teams) {
-    found.set(String(team.id), { key: String(team.id), name: team.name, team, group, lot, deducted: 0 });
+  for (const { team, group, lot, is_withdrawn: isWithdrawn } of teams) {
+    found.set(String(team.id), { key: String(team.id), name: team.name, team, group, lot, deducted: 0, isWithdrawn });
   }
   for (const { home, away, group } of results) {
     for (const { key, team_id, name } of [home, away]) {
       const entered = found.get(key);
       const team = heads.get(team_id ?? 0) ?? null;
-      if (!entered) found.set(key, { key, name: team?.name ?? name ?? key, team, group, lot: null, deducted: 0 });
+      const stranger = {
+        key,
+        name: team?.name ?? name ?? key,
+        team,
+        group,
+        lot: null,
+        deducted: 0,
+        isWithdrawn: false,
+      };
+      if (!entered) found.set(key, stranger);
       else entered.group ??= group;
     }
   }

@@ -63,8 +63,12 @@ export async function previewBracket(
 ): Promise<DrawnBracket> {
   const teams = await listTeamHeads(database, league_id);
   const rows = drawn.fixtures.map((fixture, at) => toRow(competition.id, fixture, -at));
-  const { rules, ...head } = competition;
-  const fixtures = resolveFixtures([{ ...head, ...rules, grouped_teams: [] }], rows, teams);
+  const { id, season_id, name, format, rules } = competition;
+  const fixtures = resolveFixtures(
+    [{ id, season_id, name, format, match_types, ...rules, grouped_teams: [] }],
+    rows,
+    teams,
+  );
   const tables = buildNewTables(drawn.groups, teams);
   const bracket = assemble({ league_id, competition, fixtures, tables, deductions: [], ties: rows, best_places: null });
   return { ...bracket, first_round: drawn.first_round };

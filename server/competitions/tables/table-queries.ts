@@ -7,6 +7,7 @@ import { hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/qu
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
 import { MAY_BE_OF_TARGET, targetCompetition } from '#server/competitions/match-competition-queries.ts';
 import { isWithinSpan } from '#server/kit/time/league-day-queries.ts';
+import type { DivisionRun } from '#server/results/tables/bands.ts';
 import type { ShownCards } from '#server/results/tables/player-cards.ts';
 import { shownCards } from '#server/results/tables/player-cards-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
@@ -20,11 +21,14 @@ export interface TableFacts {
   competition: CompetitionHead;
   rules: CompetitionRules;
   is_published: boolean;
+  /** The level of a division, with all divisions of its season; null and none for other competitions. */
+  level: number | null;
+  divisions: DivisionRun[];
   /** The number of planned matchweeks. */
   matchweeks: number;
   /** The groups with unplayed fixtures; null for a competition without groups. */
   open_groups: (string | null)[];
-  teams: { team: TeamHead; group: string | null; lot: number | null }[];
+  teams: { team: TeamHead; group: string | null; lot: number | null; is_withdrawn: boolean }[];
   /** The teams of the results, including any that left the competition. */
   known: TeamHead[];
   deductions: StoredDeduction[];
@@ -126,6 +130,15 @@ export async function listTableFacts(database: Database, competitionIds: readonl
           'competition', ${COMPETITION_HEAD},
           'rules', ${COMPETITION_RULES},
           'is_published', c.published_at is not null,
+          'level', c.division_level,
+          'divisions', (
+            select coalesce(json_agg(json_build_object('level', d.division_level, 'has_run', d.published_at is not null and (
+              select count(*) > 1 from competition_teams where competition_id = d.id and withdrawal is null
+            ))), '[]')
+            from competitions d
+            where c.division_level is not null and d.season_id = c.season_id and d.division_level is not null
+              and d.removed_at is null
+          ),
           'matchweeks', (
             select coalesce(max(round), 0) from fixtures f
             where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
@@ -137,7 +150,8 @@ export async function listTableFacts(database: Database, competitionIds: readonl
           ),
           'teams', (
             select coalesce(json_agg(
-              json_build_object('team', ${TEAM_HEAD}, 'group', entry.group_name, 'lot', entry.lot) order by entry.seed
+              json_build_object('team', ${TEAM_HEAD}, 'group', entry.group_name, 'lot', entry.lot,
+                'is_withdrawn', entry.withdrawal is not null) order by entry.seed
             ), '[]')
             from competition_teams entry
             join teams t on t.id = entry.team_id

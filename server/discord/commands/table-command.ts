@@ -12,7 +12,12 @@ import type { CommandContext, LeagueCommand } from '#server/discord/interactions
 const ROWS_SHOWN = 40;
 const MIN_ROWS = 4;
 const MAX_BUTTONS = 5;
-const ZONE_WORDS = { up: 'goes up', 'play off': 'play-off', down: 'goes down' } as const;
+const ZONE_WORDS = {
+  up: 'goes up',
+  'play off': 'play-off',
+  'play off down': 'play-off to stay',
+  down: 'goes down',
+} as const;
 
 export const tableCommand: LeagueCommand = {
   name: 'table',

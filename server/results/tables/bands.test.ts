@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   type Band,
   type BandSizes,
+  bandsOf,
+  type DivisionRun,
   findBand,
   findBandOfPlace,
   findLotsPlace,
+  findNeighbours,
   type Neighbours,
 } from '#server/results/tables/bands.ts';
 
@@ -13,8 +16,14 @@ const SIZES: BandSizes = { up: 2, play_off_up: 2, play_off_down: 1, down: 2 };
 const RAN: Neighbours = { above: 'ran', below: 'ran' };
 const ORDER: Band[] = ['up', 'play-off up', 'hold', 'play-off down', 'down'];
 
+function besides(sizes: BandSizes, neighbours: Neighbours): BandSizes {
+  const { up, play_off_up, play_off_down, down } = sizes;
+  const rules = { places_up: up, places_play_off: play_off_up, places_play_off_down: play_off_down, places_down: down };
+  return bandsOf(rules, neighbours);
+}
+
 function listBands(size: number, sizes: BandSizes, neighbours = RAN): Band[] {
-  return Array.from({ length: size }, (_, at) => findBandOfPlace(at + 1, size, sizes, neighbours));
+  return Array.from({ length: size }, (_, at) => findBandOfPlace(at + 1, size, besides(sizes, neighbours)));
 }
 
 function count(bands: readonly Band[], band: Band): number {
@@ -45,9 +54,27 @@ describe('bands of ten teams', () => {
   });
 
   test('level teams hold no band across a boundary, and that of their places within one', () => {
-    const band = (place: number, last_place: number) => findBand({ place, last_place }, 10, SIZES, RAN);
+    const band = (place: number, last_place: number) => findBand({ place, last_place }, 10, SIZES);
     expect([band(1, 2), band(3, 4), band(5, 7), band(9, 10)]).toEqual(['up', 'play-off up', 'hold', 'down']);
     expect([band(2, 3), band(4, 5), band(7, 8), band(8, 9), band(1, 10)]).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('neighbours of a division', () => {
+  const divisions: DivisionRun[] = [
+    { level: 5, has_run: true },
+    { level: 1, has_run: true },
+    { level: 2, has_run: false },
+    { level: 3, has_run: true },
+  ];
+
+  test.each<[string, number | null, Neighbours]>([
+    ['the highest has a wall above', 1, { above: null, below: 'did not run' }],
+    ['the nearest levels count, whatever their order', 3, { above: 'did not run', below: 'ran' }],
+    ['the lowest has a wall below', 5, { above: 'ran', below: null }],
+    ['a competition without a level leads both ways', null, RAN],
+  ])('%s', (_, level, expected) => {
+    expect(findNeighbours(level, divisions)).toEqual(expected);
   });
 });
 

@@ -124,6 +124,7 @@ function ZoneBars({ zones, size }: { zones: PlaceZones; size: number }) {
   const bars = [
     { className: styles.zoneUp, from: 0, to: zones.up },
     { className: styles.zonePlayOff, from: zones.up, to: zones.up + zones.play_off },
+    { className: styles.zonePlayOff, from: size - zones.down - zones.play_off_down, to: size - zones.down },
     { className: styles.zoneDown, from: size - zones.down, to: size },
   ];
   return bars

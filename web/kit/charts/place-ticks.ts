@@ -4,10 +4,10 @@ import type { PlaceZones } from '#contract/competitions/tables.ts';
 const MIN_GAP = 0.09;
 
 /** The labelled places of a chart: the first, the last, and the zones' edges; at most four. */
-export function listPlaceTicks({ up, play_off, down }: PlaceZones, size: number): number[] {
+export function listPlaceTicks({ up, play_off, play_off_down, down }: PlaceZones, size: number): number[] {
   const top = up + play_off;
-  const bottom = size - down;
-  const between = top > 0 || down > 0 ? [top, bottom] : [Math.ceil(size / 2)];
+  const bottom = size - play_off_down - down;
+  const between = top > 0 || bottom < size ? [top, bottom] : [Math.ceil(size / 2)];
   const ticks = [1, ...between, size].filter((place) => place >= 1 && place <= size);
   return [...new Set(ticks)].toSorted((a, b) => a - b);
 }

@@ -1,14 +1,13 @@
+import { ZONE_WORDS } from '#contract/competitions/place-words.ts';
 import type { Zone } from '#contract/competitions/tables.ts';
 import styles from '#web/kit/charts/zones.module.css';
 
-/** Legends of the zones. */
-const ZONE_WORDS: Record<Zone, string> = {
-  up: 'Goes up',
-  'play off': 'Play-offs',
-  down: 'Goes down',
+const ZONES: Record<Zone, string | undefined> = {
+  up: styles.up,
+  'play off': styles.playOff,
+  'play off down': styles.playOffDown,
+  down: styles.down,
 };
-
-const ZONES: Record<Zone, string | undefined> = { up: styles.up, 'play off': styles.playOff, down: styles.down };
 
 /** The class of a table's row, whose first cell gets the zone's bar. */
 export function zoneRowClass(zone: Zone | null): string | undefined {

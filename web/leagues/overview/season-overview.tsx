@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { listZones } from '#contract/competitions/place-words.ts';
 import { listTableNotes, writeTableNote } from '#contract/competitions/table-notes.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { nameRoundsOf } from '#contract/fixtures/words.ts';
@@ -155,7 +156,7 @@ interface TablePanelProps {
 function TablePanel({ league, overview, heading, path }: TablePanelProps) {
   const { competition, rows } = overview;
   const notes = listTableNotes(overview);
-  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const zones = listZones(rows);
   const table = path(leaguePaths.competition(league.id, competition.id));
   return (
     <Panel

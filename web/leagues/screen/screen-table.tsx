@@ -1,4 +1,4 @@
-import { writePlace } from '#contract/competitions/place-words.ts';
+import { listZones, writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes, writeTableNote } from '#contract/competitions/table-notes.ts';
 import type { LeagueOverview } from '#contract/leagues/overview.ts';
 import { FormLetters } from '#web/kit/charts/form-letters.tsx';
@@ -34,7 +34,7 @@ interface ScreenTableProps {
 
 export function ScreenTable({ overview, isOneOfSeveral, playing }: ScreenTableProps) {
   const { rows, last_matchweek: week, competition, is_over } = overview;
-  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const zones = listZones(rows);
   const notes = listTableNotes(overview);
   const isDense = rows.length > LARGE_ROWS;
   return (

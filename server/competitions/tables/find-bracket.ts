@@ -64,11 +64,7 @@ export async function previewBracket(
   const teams = await listTeamHeads(database, league_id);
   const rows = drawn.fixtures.map((fixture, at) => toRow(competition.id, fixture, -at));
   const { id, season_id, name, format, rules } = competition;
-  const fixtures = resolveFixtures(
-    [{ id, season_id, name, format, match_types, ...rules, grouped_teams: [] }],
-    rows,
-    teams,
-  );
+  const fixtures = resolveFixtures([{ id, season_id, name, format, ...rules, grouped_teams: [] }], rows, teams);
   const tables = buildNewTables(drawn.groups, teams);
   const bracket = assemble({ league_id, competition, fixtures, tables, deductions: [], ties: rows, best_places: null });
   return { ...bracket, first_round: drawn.first_round };

@@ -6,6 +6,7 @@ export * from '#contract/accounts/schema.ts';
 export * from '#contract/accounts/sessions.ts';
 export * from '#contract/changes/schema.ts';
 export * from '#contract/competitions/cups.ts';
+export * from '#contract/competitions/divisions.ts';
 export * from '#contract/competitions/schema.ts';
 export * from '#contract/competitions/season-odds.ts';
 export * from '#contract/competitions/tables.ts';

@@ -104,6 +104,7 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
     url: '/leagues/:gameLeague/competitions/:cup/bracket',
     rule: nothing,
   },
+  'GET /leagues/:league_id/divisions': { url: `/leagues/${LEAGUE}/divisions`, rule: nothing },
   'GET /leagues/:league_id/competitions/:competition_id/table': {
     url: `/leagues/${LEAGUE}/competitions/:competition/table`,
     rule: nothing,

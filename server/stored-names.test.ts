@@ -214,6 +214,8 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw time',
     'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw times',
     'POST /leagues/myLeagues/:league_id/competitions/best_pairs pairs group',
+    'POST /leagues/myLeagues/:league_id/competitions/play_offs time',
+    'POST /leagues/myLeagues/:league_id/competitions/play_offs times',
     'POST /leagues/myLeagues/:league_id/discord/channels fixtures',
     'POST /leagues/myLeagues/:league_id/discord/channels results',
     'POST /leagues/myLeagues/:league_id/discord/channels review',

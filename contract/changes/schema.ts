@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = {
     'deduction restored',
     'cup drawn',
     'competition added',
+    'play-offs added',
     'competition changed',
     'competition removed',
     'competition restored',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { BestPairs, BestPairsChange } from '#contract/competitions/cups.ts';
+import { Divisions, DivisionsQuery, NewPlayOffs } from '#contract/competitions/divisions.ts';
 import {
   Competition,
   CompetitionChange,
@@ -34,6 +35,18 @@ export const competitionEndpoints = defineEndpoints('League management', {
     params: LeagueParams,
     querystring: CompetitionsQuery,
     response: { 200: Type.Array(Competition) },
+  },
+  'GET /leagues/:league_id/divisions': {
+    tag: 'Leagues',
+    summary: 'The tables of a season’s divisions, what is certain of each team’s place, and the play-offs between them',
+    access: 'anyone',
+    cost: 'standings',
+    cache: 'shared',
+    isCached: true,
+    reads: 'primary preferred',
+    params: LeagueParams,
+    querystring: DivisionsQuery,
+    response: { 200: Divisions },
   },
   'GET /leagues/:league_id/competitions/:competition_id/table': {
     tag: 'Leagues',
@@ -151,6 +164,14 @@ export const competitionEndpoints = defineEndpoints('League management', {
     params: LeagueParams,
     body: CompetitionReference,
     response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/play_offs': {
+    summary: 'Add the play-offs between a division and the one below, with their teams and fixtures, as a draft',
+    access: 'level 5',
+    cost: 'management',
+    params: LeagueParams,
+    body: NewPlayOffs,
+    response: { 200: CompetitionHead },
   },
   'POST /leagues/myLeagues/:league_id/competitions/lots': {
     summary: 'Record the drawing of lots between teams that nothing else separates',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { COMPETITION_OF_LEAGUE, PlaceZones, TABLE_TEAM } from '#contract/competitions/tables.ts';
+import { Certainty, COMPETITION_OF_LEAGUE, PlaceZones, TABLE_TEAM } from '#contract/competitions/tables.ts';
 
 /** Simulated runs of a competition's remaining fixtures. */
 export const SIMULATIONS = 10_000;
@@ -20,6 +20,8 @@ export const TeamOdds = Type.Object({
   remaining: Type.Integer(),
   best_place: Type.Integer(),
   worst_place: Type.Integer(),
+  /** Of a division, from a third of its fixtures on. */
+  certainty: Type.Optional(Certainty),
   title: Chance,
   up: ZoneChance,
   play_off: ZoneChance,

@@ -30,6 +30,21 @@ export type FormLetter = Static<typeof FormLetter>;
 export const Zone = Type.Enum(['up', 'play off', 'play off down', 'down']);
 export type Zone = Static<typeof Zone>;
 
+/**
+ * What is certain of a team's final place: that it is the champion, or in one zone, that it is `safe` from the lower zones
+ * without a chance of the upper ones, or nothing yet.
+ */
+export const Certainty = Type.Enum(['champions', 'up', 'play off', 'play off down', 'down', 'safe', 'open']);
+export type Certainty = Static<typeof Certainty>;
+
+/** The best and the worst place that points still allow. */
+export const FinalPlaces = Type.Object({
+  best_place: Type.Integer(),
+  worst_place: Type.Integer(),
+  certainty: Certainty,
+});
+export type FinalPlaces = Static<typeof FinalPlaces>;
+
 /** A team of a table; `team` is null for a name that no team of the league has. */
 export const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) };
 
@@ -61,6 +76,8 @@ export const TableRow = Type.Object({
   zone: Type.Union([Zone, Type.Null()]),
   /** Whether other teams have the same place, as in '2='. */
   is_shared: Type.Boolean(),
+  /** Of a division's latest table, from a third of its fixtures on; a withdrawn team has none. */
+  final: Type.Optional(FinalPlaces),
 });
 export type TableRow = Static<typeof TableRow>;
 

@@ -30,13 +30,14 @@ export type TeamHead = Static<typeof TeamHead>;
 export const CompetitionFormat = Type.Enum(['round robin', 'knockout', 'double elimination', 'groups and knockout']);
 export type CompetitionFormat = Static<typeof CompetitionFormat>;
 
-/** A competition's id, name and format, and its level if it is a division. */
+/** A competition's id, name and format, and its level if it is a division or the play-offs between two. */
 export const CompetitionHead = Type.Object({
   id: Type.Integer(),
   season_id: Type.Integer(),
   name: Type.String(),
   format: CompetitionFormat,
   level: Type.Optional(Type.Integer()),
+  play_off_level: Type.Optional(Type.Integer()),
 });
 export type CompetitionHead = Static<typeof CompetitionHead>;
 

@@ -10,7 +10,7 @@ import { MatchStatus, MatchSummary } from '#contract/matches/schema.ts';
 import { BOARD_STATS, type BoardStat } from '#contract/matches/stats.ts';
 import { PointDeduction, Season } from '#contract/seasons/schema.ts';
 
-/** A league with its seasons, newest first, and their published competitions by name. */
+/** A league with its seasons, newest first, and their published competitions: divisions by level, others by name. */
 export const LeagueSeasons = Type.Object({
   ...League.properties,
   seasons: Type.Array(Season),

@@ -36,7 +36,7 @@ export const fixtures = pgTable(
       .references(() => competitions.id, { onDelete: 'cascade' }),
     stage: text().$type<FixtureStage>().notNull(),
     group_name: text(),
-    /** Matchweek, or round of the stage; from 1. */
+    /** Matchweek, or round of the stage, from 1; 0 for ties that each decide a place in a division. */
     round: smallint().notNull(),
     /** Number of the tie in a knockout, from 1, in playing order; null in a round robin or a group. */
     tie: smallint(),

@@ -147,6 +147,13 @@ export const COMPETITION_CHANGES = {
       call: ({ subject }) => undoBy('POST /leagues/myLeagues/:league_id/competitions/remove', { id: Number(subject) }),
     },
   }),
+  'play-offs added': defineChange<Subject & { after: { name: string; teams: string[]; fixtures: number } }>({
+    words: ({ after }) => `added the “${after.name}” of ${listOrNone(after.teams)}`,
+    undo: {
+      when: sql`${isLatest(COMPETITION)} and ${has('competitions', sql`id = ${SUBJECT} and published_at is null`)}`,
+      call: ({ subject }) => undoBy('POST /leagues/myLeagues/:league_id/competitions/remove', { id: Number(subject) }),
+    },
+  }),
   'competition changed': defineChange<Subject & { before: Settings; after: Settings }>({
     words: ({ before, after }) =>
       `changed ${listSettings(after)} of the competition “${before.name}”${before.name === after.name ? '' : `, now “${after.name}”`}`,

@@ -16,6 +16,7 @@ import { requireSeason } from '#server/competitions/season-queries.ts';
 import {
   type CompetitionSettings,
   columnOf,
+  type EnteredTeam,
   pickSettings,
   requireCompetition,
   SETTING_NAMES,
@@ -30,48 +31,55 @@ import { RESTORABLE } from '#server/results/tables/table-rules-queries.ts';
 export async function addCompetition(
   database: Database,
   leagueId: number,
-  {
-    season_id,
-    name,
-    format,
-    match_types,
-    rules,
-    teams = [],
-    level = null,
-    size = null,
-    play_off_level = null,
-  }: NewCompetition,
+  competition: NewCompetition,
   actor: Actor,
 ): Promise<CompetitionHead> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
-    await requireSeason(transaction, leagueId, season_id);
-    const settings = pickSettings({
-      ...DEFAULT_RULES,
-      ...rules,
-      ...{ name, format, level, size, play_off_level },
-      match_types: match_types ?? [usualMatchType(format)],
-    });
-    await requirePlace(transaction, season_id, settings);
-    requireDivisionSettings(settings);
-    requireSensibleRules(settings);
-    const [stored] = await query<{ id: number }>(
-      transaction,
-      sql`
-        insert into competitions (league_id, season_id, ${raw(SETTING_NAMES.map(columnOf).join(', '))})
-        values (${leagueId}, ${season_id}, ${join(SETTING_NAMES.map((setting) => settings[setting]))})
-        returning id`,
-    );
-    const id = stored?.id ?? 0;
-    const entered = await storeTeams(transaction, leagueId, { id, teams: [] }, teams);
-    requireRoomForZones(settings, entered);
+    const { head, settings, teams } = await storeNewCompetition(transaction, leagueId, competition);
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'competition added',
-      subject: id,
-      after: { ...settings, teams: entered.map((team) => team.name) },
+      subject: head.id,
+      after: { ...settings, teams: teams.map((team) => team.name) },
     });
-    return { id, season_id, name, format, ...(level !== null && { level }) };
+    return head;
   });
+}
+
+interface AddedCompetition {
+  head: CompetitionHead;
+  settings: CompetitionSettings;
+  teams: EnteredTeam[];
+}
+
+/** Stores a draft of a new competition. Throws as `addCompetition` does. */
+export async function storeNewCompetition(
+  transaction: Database,
+  leagueId: number,
+  { season_id, rules, teams = [], match_types, ...named }: NewCompetition,
+): Promise<AddedCompetition> {
+  await requireSeason(transaction, leagueId, season_id);
+  const { level = null, size = null, play_off_level = null, name, format } = named;
+  const settings = pickSettings({
+    ...DEFAULT_RULES,
+    ...rules,
+    ...{ name, format, level, size, play_off_level },
+    match_types: match_types ?? [usualMatchType(format)],
+  });
+  await requirePlace(transaction, season_id, settings);
+  requireDivisionSettings(settings);
+  requireSensibleRules(settings);
+  const [stored] = await query<{ id: number }>(
+    transaction,
+    sql`
+      insert into competitions (league_id, season_id, ${raw(SETTING_NAMES.map(columnOf).join(', '))})
+      values (${leagueId}, ${season_id}, ${join(SETTING_NAMES.map((setting) => settings[setting]))})
+      returning id`,
+  );
+  const id = stored?.id ?? 0;
+  const entered = await storeTeams(transaction, leagueId, { id, teams: [] }, teams);
+  requireRoomForZones(settings, entered);
+  return { head: { id, season_id, name, format, ...(level !== null && { level }) }, settings, teams: entered };
 }
 
 /** 'League Match' for a league, 'Cup Match' for a cup. */
@@ -100,7 +108,8 @@ export async function changeCompetition(
       (setting) => JSON.stringify(after[setting]) !== JSON.stringify(found[setting]),
     );
     if (changed.length === 0 && !teams) return;
-    if (changed.length > 0) await requirePlace(transaction, found.season_id, after, id);
+    if (changed.some((setting) => UNIQUE_SETTINGS.has(setting)))
+      await requirePlace(transaction, found.season_id, after, id);
     if (changed.includes('format') && found.fixtures > 0) {
       throw conflict('The format stays as it is while the competition has fixtures; remove them first.');
     }
@@ -181,6 +190,7 @@ export async function restoreCompetition(
 type Placed = Pick<CompetitionSettings, 'name' | 'level' | 'play_off_level'>;
 
 const PLACED = sql`name, division_level as level, play_off_level`;
+const UNIQUE_SETTINGS = new Set<keyof CompetitionSettings>(['name', 'level', 'play_off_level']);
 
 /**
  * Throws 409 for the name, the division's level or the play-offs of another competition of the season, or at the season's

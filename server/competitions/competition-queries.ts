@@ -9,7 +9,8 @@ import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 /** A row of `competitions c` as the contract's `CompetitionHead`. */
 export const COMPETITION_HEAD = sql`json_strip_nulls(json_build_object(
-    'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format, 'level', c.division_level
+    'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format, 'level', c.division_level,
+    'play_off_level', c.play_off_level
   ))`;
 
 /** A row of `league_seasons season` as the contract's `Season`. */

@@ -8,6 +8,7 @@ import {
 } from '#server/competitions/competition-change-queries.ts';
 import { findEditedCompetitions, listCompetitions } from '#server/competitions/competition-queries.ts';
 import { drawLots } from '#server/competitions/competition-team-queries.ts';
+import { addPlayOffs } from '#server/competitions/divisions/play-off-queries.ts';
 import { setBestPairs } from '#server/competitions/leaderboards/best-pairs-queries.ts';
 import { returnTeam, withdrawTeam } from '#server/competitions/withdrawal-queries.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
@@ -53,6 +54,10 @@ export function competitionRoutes(api: TypedFastify, services: Services): void {
 
   serve('POST /leagues/myLeagues/:league_id/competitions/restore', ({ database, league_id, body, actor }) =>
     restoreCompetition(database, league_id, body.id, actor),
+  );
+
+  serve('POST /leagues/myLeagues/:league_id/competitions/play_offs', ({ database, league_id, body, actor }) =>
+    addPlayOffs(database, league_id, body, actor),
   );
 
   serve(

@@ -13,6 +13,7 @@ import {
   type Tie,
   type TieSource,
 } from '#server/competitions/knockout.ts';
+import { TIES_FOR_PLACES } from '#server/results/brackets/name-round.ts';
 import { seedQualifiers } from '#server/results/brackets/seed-qualifiers.ts';
 import type { StoredFixtureRow } from '#server/results/fixtures/fixture-row.ts';
 import { planRounds } from '#server/results/fixtures/kick-offs.ts';
@@ -100,6 +101,30 @@ function drawGroups(groups: Groups, draw: CupDraw): PlannedFixture[] {
     ),
   );
   return fixtures.sort((one, other) => one.round - other.round);
+}
+
+/** Ties that lead to no other, each between a division's team, at whose ground it ends, and one of the division below. */
+export function drawTiesForPlaces(pairs: readonly [number, number][], legs: 1 | 2, calendar: CupDraw): DrawnFixture[] {
+  const sides = pairs.flatMap((pair) => (legs === 2 ? pair.toReversed() : pair)).map((team_id) => ({ team_id }));
+  const ties = pairs.map(
+    (_, at): Tie => ({
+      number: at + 1,
+      bracket: 'winners',
+      round: TIES_FOR_PLACES,
+      home: { seed: 2 * at + 1 },
+      away: { seed: 2 * at + 2 },
+    }),
+  );
+  return setKickOffs(drawTies(ties, { sides, legs, firstDay: 0 }), calendar);
+}
+
+/** A round robin of teams. */
+export function drawLeague(teams: readonly number[], legs: 1 | 2, calendar: CupDraw): DrawnFixture[] {
+  const fixtures = drawGroups(new Map([['A', [...teams]]]), { ...calendar, group_legs: legs });
+  return setKickOffs(
+    fixtures.map((fixture) => ({ ...fixture, stage: 'round robin', group_name: null })),
+    calendar,
+  );
 }
 
 /** A round begins on the day after the last round that it depends on; each leg has its own day. */

@@ -132,7 +132,7 @@ describe('the table of a competition', () => {
   test('places after each matchweek end with those of the table', async () => {
     const { groups, zones, last_matchweek } = await read<CompetitionPlaces>('positions');
     expect(last_matchweek).toBe(2);
-    expect(zones).toEqual({ up: 1, play_off: 0, down: 1 });
+    expect(zones).toEqual({ up: 1, play_off: 0, play_off_down: 0, down: 1 });
     expect(groups[0]?.teams.map(({ name, places }) => [name, places])).toEqual([
       ['Kestrel United', [1, 1]],
       ['Harbour City', [3, 2]],

@@ -26,6 +26,7 @@ import { storeDoneTransfer, storeInvite, storeSpell, storeTransfer } from '#serv
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeCup, storeDivisions } from '#server/testing/store-cup.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeFixture, storeOffer, storeSheet } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -215,8 +216,15 @@ beforeAll(async () => {
     'GET /leagues/:league_id/competitions/:competition_id/odds': ofLeague,
     'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': ofLeague,
   };
+  const days = { first_day: '2020-01-01', last_day: '2020-06-30' };
+  const { season_id: divided } = await storeDivisions(server.database, LEAGUE, {
+    season_id: await storeSeason(server.database, { league_id: LEAGUE, ...days }),
+  });
+  const playOffs = { season_id: divided, play_off_level: 1, published_at: new Date(), names: ['Eighth', 'Third'] };
+  await storeCup(server.database, { league_id: LEAGUE, ...playOffs });
   const { name, player_key } = await storeTypedName(server.database, LEAGUE);
   queries = {
+    'GET /leagues/:league_id/divisions': { season: String(divided) },
     'GET /players/search': { q: 'Player' },
     'GET /search': { q: 'Global' },
     'GET /oembed': { url: `http://localhost:8080/matches/${newest.rows[0]?.match_id}` },

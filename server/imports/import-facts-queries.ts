@@ -213,6 +213,8 @@ export interface KnownCompetition {
   last_day: string;
   team_ids: number[];
   match_types: string[];
+  level: number | null;
+  play_off_level: number | null;
   holds_unknown_teams: boolean;
   /** Whether it counts only matches of fixtures. */
   is_planned: boolean;
@@ -223,7 +225,7 @@ export async function listKnownCompetitions(database: Database, leagueId: number
     database,
     sql`
       select competitions.id, competitions.name, league_seasons.name as season, format,
-        first_day::text, last_day::text, match_types, holds_unknown_teams,
+        first_day::text, last_day::text, match_types, division_level as level, play_off_level, holds_unknown_teams,
         array(select team_id from competition_teams where competition_id = competitions.id) as team_ids,
         published_at is not null and exists (
           select from fixtures where competition_id = competitions.id and fixtures.removed_at is null

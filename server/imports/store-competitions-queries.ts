@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
-import { SETTING_NAMES } from '#server/competitions/stored-competition-queries.ts';
+import { columnOf, SETTING_NAMES } from '#server/competitions/stored-competition-queries.ts';
 import type { PlannedDeduction, PlannedSeason, SheetCompetition, SheetTeamId } from '#server/imports/plan/plan.ts';
 
 interface PlannedCompetitions {
@@ -18,9 +18,10 @@ export async function storeCompetitions(
   const seasonIds = await storeSeasons(transaction, leagueId, seasons);
   const madeSeasons = new Map(seasons.map((season, at) => [season, seasonIds[at]]));
   const ids: number[] = [];
-  for (const { season, name, format, match_types, rules, entries } of competitions) {
-    const settings = { season_id: season.id ?? madeSeasons.get(season), name, format, match_types, ...rules };
-    const names = raw(SETTING_NAMES.join(', '));
+  for (const { season, rules, entries, level, size, ...named } of competitions) {
+    const division = { division_level: level, division_size: size };
+    const settings = { season_id: season.id ?? madeSeasons.get(season), ...named, ...division, ...rules };
+    const names = raw(SETTING_NAMES.map(columnOf).join(', '));
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`

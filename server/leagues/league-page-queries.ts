@@ -28,9 +28,10 @@ const leagueSeasons = (competitionFields = sql``) => sql`
   'time_zone', l.time_zone,
   'seasons', ${SEASONS},
   'competitions', (
-    select coalesce(json_agg(json_build_object(
-      'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format ${competitionFields}
-    ) order by lower(c.name), c.id), '[]')
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format,
+      'level', c.division_level, 'play_off_level', c.play_off_level ${competitionFields}
+    )) order by c.division_level, lower(c.name), c.id), '[]')
     from competitions c
     join league_seasons s on s.id = c.season_id and s.removed_at is null
     where c.league_id = l.id and c.removed_at is null and c.published_at is not null

@@ -8,6 +8,7 @@ import { findCurrentSeason } from '#contract/seasons/current-season.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { createServe } from '#server/access/serve.ts';
+import { readDivisions } from '#server/competitions/divisions/read-divisions.ts';
 import { findTeamOfTheWeek } from '#server/competitions/leaderboards/find-team-of-the-week.ts';
 import { buildCompetitionTables } from '#server/competitions/tables/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/tables/find-competition-tables.ts';
@@ -45,6 +46,14 @@ export function overviewRoutes(api: TypedFastify, services: Services): void {
     const next_sign_up = await findNextSignUp(reading.database, league_id, today(league.time_zone));
     const named = { league_id, league_name: league.name, next_sign_up };
     return season ? { ...named, ...(await readSeason(reading, league, season)) } : { ...named, ...NO_SEASON };
+  });
+
+  serve('GET /leagues/:league_id/divisions', async ({ params: { league_id }, query, ...reading }) => {
+    const json = requireFound(await findLeagueSeasons(reading.database, league_id), `League ${league_id}`);
+    const league: LeagueSeasons = JSON.parse(json);
+    const season = chooseSeason(league, query.season) ?? null;
+    const own = league.competitions.filter(({ season_id }) => season_id === season?.id);
+    return { league_id, league_name: league.name, season, ...(await readDivisions(reading, league_id, own)) };
   });
 }
 

@@ -2,7 +2,7 @@ import type { TeamWithdrawal, Withdrawal } from '#contract/competitions/schema.t
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
-import { DRAW, storeFinishedGroups } from '#server/testing/store-cup.ts';
+import { DRAW, storeDivisions, storeFinishedGroups } from '#server/testing/store-cup.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
@@ -64,6 +64,10 @@ export async function buildCompetitionBody(
       return { id: await storeCompetition(database, { league_id }) };
     case 'POST /leagues/myLeagues/:league_id/competitions/restore':
       return { id: await storeCompetition(database, { league_id, removed_at: new Date() }) };
+    case 'POST /leagues/myLeagues/:league_id/competitions/play_offs': {
+      const { ids } = await storeDivisions(database, league_id);
+      return { ...DRAW, id: ids[0], format: 'ties' };
+    }
     case 'POST /leagues/myLeagues/:league_id/competitions/lots': {
       const { id, teamIds } = await storeEnteredCompetition(database, league_id);
       return { id, team_ids: teamIds };

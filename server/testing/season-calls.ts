@@ -35,7 +35,7 @@ const TRANSFER = { transfer: expect.any(Number), player: expect.any(String) };
 
 type SeasonFeature = 'rulebook' | 'teams' | 'squads' | 'transfers' | 'bans' | 'fixtures' | 'competitions' | 'imports';
 type SeasonCall = Extract<
-  Exclude<Changing, `${string}/entries${string}`>,
+  Exclude<Changing, `${string}/entries${string}` | `${string}/play_offs`>,
   | `POST /leagues/myLeagues/:league_id/${SeasonFeature}${string}`
   | `POST /leagues/:league_id/${string}`
   | 'POST /users/transfers/answer'

@@ -181,6 +181,8 @@ export const STATEMENTS = {
   // One for a cached response.
   // One more with a played fixture, for the goals of its round.
   'GET /leagues/:league_id/overview': 11,
+  // One for each division, unless its inputs are cached, and four for each of the play-offs.
+  'GET /leagues/:league_id/divisions': 1,
   'GET /leagues/myLeagues/:league_id/competitions': 3,
   'POST /leagues/myLeagues/:league_id/competitions': 12,
   'POST /leagues/myLeagues/:league_id/competitions/change': 12,
@@ -188,6 +190,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/competitions/unpublish': 8,
   'POST /leagues/myLeagues/:league_id/competitions/remove': 8,
   'POST /leagues/myLeagues/:league_id/competitions/restore': 10,
+  'POST /leagues/myLeagues/:league_id/competitions/play_offs': 18,
   'POST /leagues/myLeagues/:league_id/competitions/lots': 8,
   'POST /leagues/myLeagues/:league_id/competitions/best_pairs': 12,
   'POST /leagues/myLeagues/:league_id/competitions/withdraw': 11,
@@ -197,7 +200,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/competitions/:competition_id/table': 1,
   'GET /leagues/:league_id/competitions/:competition_id/table.csv': 1,
   'GET /leagues/:league_id/competitions/:competition_id/positions': 1,
-  'GET /leagues/:league_id/competitions/:competition_id/odds': 2,
+  'GET /leagues/:league_id/competitions/:competition_id/odds': 1,
   'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': 2,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/teams': 1,

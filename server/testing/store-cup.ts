@@ -4,6 +4,7 @@ import { fixtures } from '#database/tables/fixture.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 
 export const DRAW = { first_day: '2026-10-28', days_between_rounds: 7, time: '20:00' };
@@ -87,6 +88,59 @@ export async function storeFinishedGroups(
     })),
   );
   return { id, name, ties: [1, 3] };
+}
+
+/**
+ * Stores two divisions of a season, each of three teams in the order of their places. The last of the higher one and the
+ * first of the lower one play off.
+ */
+export async function storeDivisions(
+  database: TestDatabase,
+  league_id: number,
+  { season_id: own, isFinished = true }: { season_id?: number; isFinished?: boolean } = {},
+): Promise<{ season_id: number; ids: [number, number]; teams: [number[], number[]] }> {
+  const season_id = own ?? (await storeSeason(database, { league_id }));
+  const ids: number[] = [];
+  const teams: number[][] = [];
+  for (const [at, name] of ['Upper', 'Lower'].entries()) {
+    const zones = at === 0 ? { places_play_off_down: 1 } : { places_play_off: 1 };
+    const division = { league_id, season_id, name, division_level: at + 1, ...zones };
+    const id = await storeCup(database, {
+      ...{
+        ...division,
+        format: 'round robin',
+        published_at: new Date(),
+        names: [1, 2, 3].map((no) => `${name} ${no} of ${season_id}`),
+      },
+    });
+    const entered = await database
+      .select({ id: competitionTeams.team_id })
+      .from(competitionTeams)
+      .where(eq(competitionTeams.competition_id, id))
+      .orderBy(competitionTeams.seed);
+    const own = entered.map((entry) => entry.id);
+    const pairs = [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const;
+    const won = {
+      status: 'walkover',
+      walkover_winner: 'home',
+      walkover_home_goals: 1,
+      walkover_away_goals: 0,
+    } as const;
+    await database.insert(fixtures).values(
+      pairs.map(([home, away], round) => ({
+        ...{ league_id, competition_id: id, stage: 'round robin' as const, round: round + 1, leg: 1 },
+        ...{ home_team_id: own[home], away_team_id: own[away] },
+        ...((isFinished || round < 2) && won),
+      })),
+    );
+    ids.push(id);
+    teams.push(own);
+  }
+  return { season_id, ids: ids as [number, number], teams: teams as [number[], number[]] };
 }
 
 const namedCups = new WeakMap<TestDatabase, Map<string, Promise<number>>>();

@@ -166,6 +166,11 @@ const BODIES: Record<Extract<HeavyEndpoint, `POST ${string}`>, (rows: Rows) => o
   'POST /leagues/myLeagues/:league_id/competitions/change': ({ between, planned }) => ({
     ...{ id: planned, rules: { points_for_win: between(2, 4) } },
   }),
+  'POST /leagues/myLeagues/:league_id/competitions/play_offs': ({ planned }) => ({
+    ...CUP_DRAW,
+    id: planned,
+    format: 'ties',
+  }),
   'POST /leagues/myLeagues/:league_id/competitions/best_pairs': ({ planned }) => ({ id: planned, pairs: [] }),
   'POST /leagues/myLeagues/:league_id/competitions/withdraw': EMPTY_BODY,
   'POST /leagues/myLeagues/:league_id/competitions/return': EMPTY_BODY,

@@ -86,6 +86,7 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED_LEAGUE}/competitions/unpublish`]: { body: { id: competitions.cup } },
   [`POST ${MANAGED_LEAGUE}/competitions/remove`]: { body: { id: competitions.cup } },
   [`POST ${MANAGED_LEAGUE}/competitions/restore`]: { body: { id: competitions.removed } },
+  [`POST ${MANAGED_LEAGUE}/competitions/play_offs`]: { body: { id: competitions.league } },
   [`POST ${MANAGED_LEAGUE}/competitions/best_pairs`]: { body: { id: competitions.cup, pairs: [] } },
   [`POST ${MANAGED_LEAGUE}/competitions/lots`]: {
     body: { id: competitions.league, team_ids: [teams.away, teams.home] },

@@ -1,41 +1,39 @@
-import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import { type SeasonOdds, SIMULATIONS, type TeamOdds } from '#contract/competitions/season-odds.ts';
 import type { Zone } from '#contract/competitions/tables.ts';
 import { buildGoalModel } from '#server/competitions/odds/goal-model.ts';
-import { listOpenFixtures } from '#server/competitions/odds/odds-queries.ts';
 import type { SeasonSimulator } from '#server/competitions/odds/season-simulator.ts';
-import type { OpenFixture, UnfinishedSeason } from '#server/competitions/odds/simulate-season.ts';
+import type { UnfinishedSeason } from '#server/competitions/odds/simulate-season.ts';
 import {
   bandsOfFacts,
   type DecidedResult,
   type FactTeam,
   findLastMatchweek,
+  listFinalPlaces,
   listTeamsWithResults,
   zonesOf,
 } from '#server/competitions/tables/competition-tables.ts';
 import type { TableFacts } from '#server/competitions/tables/table-queries.ts';
 import type { ReadSource } from '#server/kit/calls/read-source.ts';
-import { type BandSizes, findBandOfPlace, zoneOfBand } from '#server/results/tables/bands.ts';
+import { findBandOfPlace, zoneOfBand } from '#server/results/tables/bands.ts';
 import { buildTable, isShared, type PointRules, type Standing } from '#server/results/tables/build-table.ts';
+import { listPlaceRanges, type OpenFixture, type PlaceRange } from '#server/results/tables/certainty.ts';
 
 /** The lowest chance of a possible place is half a simulation. */
 const HALVES = 2 * SIMULATIONS;
 
 /** Simulates a competition's fixtures and returns the chances of each team's places. */
 export async function findSeasonOdds(
-  { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
+  { responses }: Pick<ReadSource, 'responses'>,
   facts: TableFacts,
   simulator: Pick<SeasonSimulator, 'simulate'>,
 ): Promise<SeasonOdds> {
-  const { league_id, league_name, season, competition, rules, matchweeks } = facts;
-  const open = await listOpenFixtures(database, competition.id);
+  const { league_id, league_name, season, competition, rules, matchweeks, open } = facts;
   const { teams, results } = listTeamsWithResults(facts) ?? { teams: [], results: [] };
   const table = buildTable(teams, results, rules);
   const teams_played = table.filter(({ won, drawn, lost }) => won + drawn + lost > 0).length;
   const last_matchweek = findLastMatchweek(results);
   const isShown = matchweeks > 0 && teams.length > 1 && teams_played === teams.length;
   const unfinished = isShown && open.length > 0 ? describeUnfinished(table, results, open, rules) : null;
-  const bands = bandsOfFacts(facts);
   const chances = unfinished && (await simulator.simulate(competition.id, unfinished, responses));
   return {
     league_id,
@@ -51,8 +49,8 @@ export async function findSeasonOdds(
     simulations: unfinished ? SIMULATIONS : 0,
     is_early: results.length * 3 < results.length + open.length,
     model: unfinished && readModel(unfinished),
-    zones: zonesOf(bands),
-    teams: isShown ? listOdds(table, chances ?? table.map(shareOf), { open, rules, bands }) : [],
+    zones: zonesOf(bandsOfFacts(facts)),
+    teams: isShown ? listOdds(table, chances ?? table.map(shareOf), facts) : [],
   };
 }
 
@@ -80,24 +78,16 @@ function readModel({ teams, results }: Omit<UnfinishedSeason, 'seed'>): SeasonOd
   return { goals, home_factor };
 }
 
-interface Ahead {
-  bands: BandSizes;
-  open: readonly OpenFixture[];
-  rules: CompetitionRules;
-}
-
 /** Joins the rows of the table with the chances of each team's places. */
-function listOdds(
-  table: readonly Standing<FactTeam>[],
-  chances: readonly number[][],
-  { open, rules, bands }: Ahead,
-): TeamOdds[] {
+function listOdds(table: readonly Standing<FactTeam>[], chances: readonly number[][], facts: TableFacts): TeamOdds[] {
+  const bands = bandsOfFacts(facts);
   const all = table.map((_, at) => at + 1);
   const placesOf = (zone: Zone) =>
     all.filter((place) => zoneOfBand(findBandOfPlace(place, table.length, bands)) === zone);
   const [up, playOff] = [placesOf('up'), placesOf('play off')];
   const [playOffDown, down] = [placesOf('play off down'), placesOf('down')];
-  const ranges = listRanges(table, open, rules);
+  const ranges = listPlaceRanges(table, facts.open, facts.rules);
+  const certain = listFinalPlaces(facts, table);
   return table.map((standing, at): TeamOdds => {
     const range = ranges[at] ?? { best: 1, worst: table.length, remaining: 0 };
     const chanceOf = (places: readonly number[]) => sumChances(chances[at] ?? [], places, range);
@@ -110,6 +100,7 @@ function listOdds(
       remaining: range.remaining,
       best_place: range.best,
       worst_place: range.worst,
+      ...(certain[at] && { certainty: certain[at].certainty }),
       title: chanceOf([1]),
       up: up.length > 0 ? chanceOf(up) : null,
       play_off: playOff.length > 0 ? chanceOf(playOff) : null,
@@ -124,35 +115,6 @@ function listOdds(
 function shareOf({ place, last_place }: Standing, _: number, table: readonly Standing[]): number[] {
   const share = 1 / (last_place - place + 1);
   return table.map((_, at) => (at + 1 >= place && at + 1 <= last_place ? share : 0));
-}
-
-interface PlaceRange {
-  best: number;
-  worst: number;
-  /** Its fixtures without a result. */
-  remaining: number;
-}
-
-/**
- * The best and the worst place that points allow, ignoring who plays whom; after the last fixture those of the table.
- */
-function listRanges(table: readonly Standing[], open: readonly OpenFixture[], rules: PointRules): PlaceRange[] {
-  if (open.length === 0)
-    return table.map(({ place, last_place }) => ({ best: place, worst: last_place, remaining: 0 }));
-  const gains = [rules.points_for_win, rules.points_for_draw, rules.points_for_loss];
-  const bounds = table.map(({ team: { key }, points }) => {
-    const remaining = open.filter(({ home, away }) => key === home || key === away).length;
-    return {
-      remaining,
-      least: points + remaining * Math.min(...gains),
-      most: points + remaining * Math.max(...gains),
-    };
-  });
-  return bounds.map(({ least, most, remaining }) => ({
-    best: 1 + bounds.filter((other) => other.least > most).length,
-    worst: bounds.length - bounds.filter((other) => other.most < least).length,
-    remaining,
-  }));
 }
 
 /** The summed chance of adjacent places; exactly 0 or 1 only if the range permits nothing else. */

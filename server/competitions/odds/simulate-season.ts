@@ -14,12 +14,7 @@ import {
   type TeamMatch,
   toMatches,
 } from '#server/results/tables/build-table.ts';
-
-/** A fixture without a result, by its teams' keys. */
-export interface OpenFixture {
-  home: string;
-  away: string;
-}
+import type { OpenFixture } from '#server/results/tables/certainty.ts';
 
 /** All inputs of a simulation. */
 export interface UnfinishedSeason {

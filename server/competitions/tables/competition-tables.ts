@@ -2,6 +2,7 @@ import type { BestPlaces } from '#contract/competitions/cups.ts';
 import type {
   CompetitionPlaces,
   CompetitionTables,
+  FinalPlaces,
   GroupPlaces,
   GroupTable,
   PlaceZones,
@@ -16,6 +17,7 @@ import { describeTableRules } from '#server/competitions/tables/describe-rules.t
 import type { CountedResult, StoredDeduction, TableFacts } from '#server/competitions/tables/table-queries.ts';
 import { startOfDay } from '#server/kit/time/zoned-time.ts';
 import {
+  type Band,
   type BandSizes,
   bandsOf,
   findBand,
@@ -32,6 +34,7 @@ import {
   type TableResult,
   type TableTeam,
 } from '#server/results/tables/build-table.ts';
+import { findCertainty, listPlaceRanges } from '#server/results/tables/certainty.ts';
 import { sumFairPlay } from '#server/results/tables/player-cards.ts';
 import { findCutPlace, rankAcrossGroups } from '#server/results/tables/rank-across-groups.ts';
 
@@ -84,13 +87,16 @@ export function buildCompetitionTables(
     const hasZones = split === 'all' && group.results.length > 0;
     const left = isDivision && rows.some(({ team }) => team.isWithdrawn) ? tableAfter(stayingOf(group), end) : rows;
     const bandOf = new Map(left.map((row) => [row.team.key, findBand(row, left.length, bands)]));
+    const certain = split === 'all' && latest === lastMatchweek ? listFinalPlaces(facts, left) : [];
+    const finalOf = new Map(left.map((row, at) => [row.team.key, certain[at]]));
     return {
       group: group.group,
       rows: rows.map((row): TableRow => {
         const placeBefore = placesBefore.get(row.team.key);
         const movement = placeBefore === undefined ? null : placeBefore - row.place;
         const zone = hasZones ? zoneOfBand(bandOf.get(row.team.key) ?? null) : null;
-        return toRow(row, { movement, zone });
+        const final = finalOf.get(row.team.key);
+        return { ...toRow(row, { movement, zone }), ...(final && { final }) };
       }),
       lots_place:
         (hasZones && group.isFinished && (findLotsPlace(left, bands) ?? findCutPlace(rows, smallest))) || null,
@@ -169,6 +175,43 @@ export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
 /** The bands of a competition; those of a division depend on its neighbours. */
 export function bandsOfFacts({ rules, level, divisions }: TableFacts): BandSizes {
   return bandsOf(rules, findNeighbours(level, divisions));
+}
+
+/**
+ * What is certain of the final places of a division's table; empty before a third of its fixtures, without fixtures, and
+ * for other competitions.
+ */
+export function listFinalPlaces(facts: TableFacts, table: readonly Standing[]): FinalPlaces[] {
+  const { level, divisions, open, results, rules, matchweeks } = facts;
+  if (level === null || matchweeks === 0 || results.length * 3 < results.length + open.length) return [];
+  const neighbours = findNeighbours(level, divisions);
+  const bands = bandsOf(rules, neighbours);
+  return listPlaceRanges(table, open, rules).map((range) =>
+    findCertainty(range, table.length, bands, neighbours.above === null),
+  );
+}
+
+/** A place of a division's ranking without its withdrawn teams; a team level across a boundary has no band. */
+export interface RankedTeam {
+  team: TeamHead | null;
+  place: number;
+  band: Band | null;
+}
+
+/** Ranks the teams of a division by its results so far. */
+export function rankDivision(facts: TableFacts): RankedTeam[] {
+  const { teams, results } = listTeamsWithResults(facts) ?? { teams: [], results: [] };
+  const bands = bandsOfFacts(facts);
+  return buildTable(teams, results, facts.rules).map((row, _, { length }) => ({
+    team: row.team.team,
+    place: row.place,
+    band: findBand(row, length, bands),
+  }));
+}
+
+/** Whether each fixture of a competition that has some is decided. */
+export function isPlayed({ matchweeks, open_groups }: Pick<TableFacts, 'matchweeks' | 'open_groups'>): boolean {
+  return matchweeks > 0 && open_groups.length === 0;
 }
 
 /** The teams of a division that can still hold a place in the next season's divisions. */

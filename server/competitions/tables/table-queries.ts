@@ -8,6 +8,7 @@ import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competition
 import { MAY_BE_OF_TARGET, targetCompetition } from '#server/competitions/match-competition-queries.ts';
 import { isWithinSpan } from '#server/kit/time/league-day-queries.ts';
 import type { DivisionRun } from '#server/results/tables/bands.ts';
+import type { OpenFixture } from '#server/results/tables/certainty.ts';
 import type { ShownCards } from '#server/results/tables/player-cards.ts';
 import { shownCards } from '#server/results/tables/player-cards-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
@@ -23,11 +24,14 @@ export interface TableFacts {
   is_published: boolean;
   /** The level of a division, with all divisions of its season; null and none for other competitions. */
   level: number | null;
+  size: number | null;
   divisions: DivisionRun[];
   /** The number of planned matchweeks. */
   matchweeks: number;
   /** The groups with unplayed fixtures; null for a competition without groups. */
   open_groups: (string | null)[];
+  /** The fixtures of a round robin without a result, ordered by their teams alone. */
+  open: OpenFixture[];
   teams: { team: TeamHead; group: string | null; lot: number | null; is_withdrawn: boolean }[];
   /** The teams of the results, including any that left the competition. */
   known: TeamHead[];
@@ -131,6 +135,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
           'rules', ${COMPETITION_RULES},
           'is_published', c.published_at is not null,
           'level', c.division_level,
+          'size', c.division_size,
           'divisions', (
             select coalesce(json_agg(json_build_object('level', d.division_level, 'has_run', d.published_at is not null and (
               select count(*) > 1 from competition_teams where competition_id = d.id and withdrawal is null
@@ -147,6 +152,16 @@ export async function listTableFacts(database: Database, competitionIds: readonl
             select coalesce(json_agg(distinct f.group_name), '[]') from fixtures f
             where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
               and f.status <> 'cancelled' and not exists (select from fixture_results r where r.fixture_id = f.id and r.in_table)
+          ),
+          'open', (
+            select coalesce(json_agg(
+              json_build_object('home', f.home_team_id::text, 'away', f.away_team_id::text)
+              order by f.home_team_id, f.away_team_id
+            ), '[]')
+            from fixtures f
+            where f.competition_id = c.id and f.removed_at is null and f.stage = 'round robin'
+              and f.status <> 'cancelled' and f.home_team_id is not null and f.away_team_id is not null
+              and not exists (select from fixture_results r where r.fixture_id = f.id and r.in_table)
           ),
           'teams', (
             select coalesce(json_agg(

@@ -8,7 +8,7 @@ import {
   MAX_SEASONS,
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/kit/limits.ts';
-import { requireSensibleRules } from '#server/competitions/check-rules.ts';
+import { requireDivisionSettings, requireSensibleRules } from '#server/competitions/check-rules.ts';
 import { type KnownCompetition, listKnownCompetitions, listSeasons } from '#server/imports/import-facts-queries.ts';
 import {
   buildRow,
@@ -21,7 +21,6 @@ import {
 import { splitNames } from '#server/imports/read/list-names.ts';
 import type { RowReader } from '#server/imports/read/row-reader.ts';
 import { refuseTeamName, type SheetTeams } from '#server/imports/read/sheet-teams.ts';
-import { HttpError } from '#server/kit/http/errors.ts';
 
 /** Words for formats in sheets, besides our own. */
 const FORMATS: Record<CompetitionFormat, RegExp> = {
@@ -129,6 +128,7 @@ class CompetitionsDraft {
     if (match_types.length > MAX_COMPETITION_MATCH_TYPES)
       reader.report('match_types', `A competition can have ${MAX_COMPETITION_MATCH_TYPES} match types.`);
     const rules = readRules(reader);
+    const division = this.#readDivision(reader, season, { name, format, rules });
     const planned = this.competitions.find((one) => one.season === season && isNamed(one));
     if (planned) {
       if (reader.cell('format') !== '' && format !== planned.format)
@@ -138,9 +138,33 @@ class CompetitionsDraft {
     if (reader.problems.length > 0) return null;
     const usual = format === 'round robin' ? 'League Match' : 'Cup Match';
     const types = match_types.length > 0 ? match_types : [usual];
-    const made: SheetCompetition = { season, name, format, match_types: types, rules, entries: [] };
+    const made: SheetCompetition = { season, name, format, match_types: types, ...division, rules, entries: [] };
     this.competitions.push(made);
     return { planned: made };
+  }
+
+  /** The level and size of a division, or the level of play-offs; no two competitions of a season have one. */
+  #readDivision(
+    reader: RowReader,
+    season: PlannedSeason,
+    { name, format, rules }: Pick<SheetCompetition, 'name' | 'format' | 'rules'>,
+  ): Pick<SheetCompetition, 'level' | 'size' | 'play_off_level'> {
+    const level = reader.optionalCount('level', MAX_COMPETITIONS_PER_SEASON, 1);
+    const size = reader.optionalCount('size', MAX_TEAMS_PER_COMPETITION, 2);
+    const play_off_level = reader.optionalCount('play_off_level', MAX_COMPETITIONS_PER_SEASON, 1);
+    const { places_play_off_down } = rules;
+    reader.attempt('level', () =>
+      requireDivisionSettings({ format, level, size, play_off_level, places_play_off_down }),
+    );
+    const others = [
+      ...this.#known.filter((one) => foldName(one.season) === foldName(season.name)),
+      ...this.competitions.filter((one) => one.season === season && foldName(one.name) !== foldName(name)),
+    ];
+    const same = others.find((one) => level !== null && one.level === level);
+    if (same) reader.report('level', `${same.name} has level ${level} already.`);
+    const played = others.find((one) => play_off_level !== null && one.play_off_level === play_off_level);
+    if (played) reader.report('play_off_level', `${played.name} has the play-offs of level ${play_off_level} already.`);
+    return { level, size, play_off_level };
   }
 
   /** Adds the team of a row; true if the league already has everything in the row. */
@@ -210,11 +234,6 @@ function readRules(reader: RowReader): CompetitionRules {
   const strange = Object.keys(stated ?? {}).find((rule) => !Object.hasOwn(DEFAULT_RULES, rule));
   if (strange) reader.report('rules', `There is no rule “${strange}”.`);
   const rules = { ...DEFAULT_RULES, ...stated };
-  try {
-    requireSensibleRules(rules);
-  } catch (failure) {
-    if (!(failure instanceof HttpError)) throw failure;
-    reader.report('rules', failure.message);
-  }
+  reader.attempt('rules', () => requireSensibleRules(rules));
   return rules;
 }

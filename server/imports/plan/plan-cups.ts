@@ -15,6 +15,8 @@ import type {
 } from '#server/imports/plan/plan.ts';
 import { isAtPlace, readCupPlace } from '#server/imports/read/stated-round.ts';
 
+const NO_DIVISION = { level: null, size: null, play_off_level: null };
+
 /** Cups derived from the rounds of a sheet, with the fixtures of their matches. */
 export interface PlannedCups {
   offers: OfferedCup[];
@@ -63,7 +65,7 @@ function addCup(
   { name, season, built }: { name: string; season: PlannedSeason; built: PastCup },
 ): void {
   if (season.id === null && !seasons.includes(season)) seasons.push(season);
-  competitions.push({ ...built.competition, name, season, match_types: ['Cup Match'] });
+  competitions.push({ ...built.competition, name, season, match_types: ['Cup Match'], ...NO_DIVISION });
   const competition_id = -competitions.length;
   for (const [match, fixture] of built.fixtures) fixtures.set(match, { ...fixture, competition_id });
 }

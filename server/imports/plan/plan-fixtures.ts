@@ -181,7 +181,7 @@ function readPlace(reader: RowReader) {
   return {
     stage,
     group_name: isGroup ? reader.optionalWord('group', GROUPS) : null,
-    round: reader.optionalCount('round_number', MAX_ROUND, 1),
+    round: reader.optionalCount('round_number', MAX_ROUND),
     tie: isGroup ? null : reader.optionalCount('tie', MAX_FIXTURES_PER_COMPETITION, 1),
     leg: reader.optionalCount('leg', 2, 1) ?? 1,
     home_source: reader.optionalJson('home_from', FixtureSource),

@@ -133,6 +133,10 @@ export interface SheetCompetition {
   name: string;
   format: CompetitionFormat;
   match_types: string[];
+  /** Of a division, or of play-offs between two. */
+  level: number | null;
+  size: number | null;
+  play_off_level: number | null;
   rules: CompetitionRules;
   entries: PlannedEntry[];
 }

@@ -11,6 +11,7 @@ import type { SheetRow } from '#server/imports/read/read-sheet.ts';
 import { readTime, readTimeBeside, type SheetTime } from '#server/imports/read/read-time.ts';
 import { readYesOrNo } from '#server/imports/read/read-yes-or-no.ts';
 import { isOfSchema } from '#server/kit/calls/validation.ts';
+import { HttpError } from '#server/kit/http/errors.ts';
 import type { ToInstant } from '#server/kit/time/zoned-time.ts';
 import { findDamage, isDamagedName, isShortenedNumber } from '#server/results/counted/excel-damage.ts';
 
@@ -175,6 +176,16 @@ export class RowReader {
     if (zone) return new Date(midnight + Math.round((minutes - zone.minutesAhead) * MINUTE_MS)).toISOString();
     const time = new Date(midnight + Math.floor(minutes) * MINUTE_MS).toISOString().slice(11, 16);
     return new Date(Date.parse(this.#form.toInstant(day, time)) + Math.round((minutes % 1) * MINUTE_MS)).toISOString();
+  }
+
+  /** Reports the failure of a check as the problem of a cell. */
+  attempt(field: ImportField, check: () => void): void {
+    try {
+      check();
+    } catch (failure) {
+      if (!(failure instanceof HttpError)) throw failure;
+      this.report(field, failure.message);
+    }
   }
 
   /** A whole number from 0; null for an empty cell. */

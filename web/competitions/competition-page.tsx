@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLo
 import type { Bracket } from '#contract/competitions/cups.ts';
 import type { CompetitionHead } from '#contract/kit/heads.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import { CompetitionChoice } from '#web/competitions/competition-choice.tsx';
 import { type LeagueData, loadBracket, loadLeague } from '#web/competitions/load-part.ts';
 import type { ViewData } from '#web/competitions/load-view.ts';
 import { call } from '#web/kit/http/call.ts';
@@ -52,7 +53,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const query = new URL(request.url).searchParams;
   if (competition.format === 'round robin' && query.has('view')) {
     const { loadView } = await import('#web/competitions/load-view.ts');
-    const [data] = await Promise.all([loadView(ids, query, request.signal), LeagueView.load()]);
+    const [data] = await Promise.all([loadView(ids, competition.season_id, query, request.signal), LeagueView.load()]);
     return { league, competition, part: { kind: 'view', data } };
   }
   if (competition.format === 'round robin') {
@@ -67,13 +68,16 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
 function findPlace(part: Data['part']): { place: LeaguePlace; view?: LeaguePlaceView } {
   if (part.kind === 'cup') return { place: 'cup' };
   if (part.kind === 'league') return { place: 'table', view: 'table' };
-  return part.data.view === 'odds' ? { place: 'table', view: 'odds' } : { place: 'players', view: 'week' };
+  const { view } = part.data;
+  return view === 'week' ? { place: 'players', view } : { place: 'table', view };
 }
 
 export function Component() {
   const { league, competition, part } = useLoaderData<typeof loader>();
   const season = league.seasons.find(({ id }) => id === competition.season_id);
   const { place, view } = findPlace(part);
+  const { leagues, cups } = competitionsOf(league, season);
+  const others = place === 'cup' ? cups : leagues;
   return (
     <LeagueFrame
       league={league}
@@ -81,6 +85,11 @@ export function Component() {
       place={place}
       view={view}
       competition={competition}
+      choice={
+        others.length > 1 && (
+          <CompetitionChoice leagueId={league.id} competitions={others} competition={competition} view={view} />
+        )
+      }
       path={(other) => {
         const { leagues, cups } = competitionsOf(league, other);
         const same = competition.format === 'round robin' ? leagues[0] : cups[0];

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { writePlace } from '#contract/competitions/place-words.ts';
+import { writeCertainty } from '#contract/competitions/certainty-words.ts';
+import { writePlace, ZONE_WORDS } from '#contract/competitions/place-words.ts';
 import type { SeasonOdds as Odds, TeamOdds } from '#contract/competitions/season-odds.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import { PlaceChances } from '#web/competitions/place-chances.tsx';
@@ -14,7 +15,7 @@ import { tw } from '#web/kit/styles/tw.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/kit/ui/panel.tsx';
 
-type Chances = Pick<TeamOdds, 'title' | 'up' | 'play_off' | 'down'>;
+type Chances = Pick<TeamOdds, 'title' | 'up' | 'play_off' | 'play_off_down' | 'down'>;
 
 /** A column of chances, with the places that it sums up. */
 interface Column {
@@ -72,12 +73,16 @@ function OddsContent({ odds, headingId }: { odds: Odds; headingId: string }) {
   );
 }
 
-function listColumns({ zones: { up, play_off, down }, teams }: Odds): Column[] {
+function listColumns({ zones: { up, play_off, play_off_down, down }, teams }: Odds): Column[] {
   const last = teams.length;
   const columns: (Column & { count: number })[] = [
     { kind: 'title', name: 'Title', count: 1, places: 'first place' },
     { kind: 'up', name: 'Goes up', count: up, places: writePlaces(1, up) },
     { kind: 'play_off', name: 'Play-offs', count: play_off, places: writePlaces(up + 1, up + play_off) },
+    {
+      ...{ kind: 'play_off_down', name: ZONE_WORDS['play off down'], count: play_off_down },
+      places: writePlaces(last - down - play_off_down + 1, last - down),
+    },
     { kind: 'down', name: 'Goes down', count: down, places: writePlaces(last - down + 1, last) },
   ];
   return columns.filter(({ count, kind }) => count > 0 && teams[0]?.[kind] !== null);
@@ -93,11 +98,13 @@ const BARS = {
   title: tw`[--chance:var(--text)]`,
   up: tw`[--chance:var(--zone-up)]`,
   play_off: tw`[--chance:var(--zone-play-off)] [&_line]:[stroke-dasharray:6px_3px]`,
+  play_off_down: tw`[--chance:var(--zone-play-off)] [&_line]:[stroke-dasharray:4px_2px]`,
   down: tw`[--chance:var(--zone-down)] [&_line]:[stroke-dasharray:4px_2px]`,
 };
 const LINE = tw`forced-color-adjust-none [stroke-width:10px] [stroke:var(--chance)]`;
 
 function ChanceTable({ odds, columns, headingId }: { odds: Odds; columns: readonly Column[]; headingId: string }) {
+  const width = columns.length > 4 ? 'w-[14%]' : 'w-[18%]';
   return (
     <TeamTable aria-labelledby={headingId} className={styles.table}>
       <thead>
@@ -112,7 +119,7 @@ function ChanceTable({ odds, columns, headingId }: { odds: Odds; columns: readon
             <span className="sr-only">Points</span>
           </HeadCell>
           {columns.map(({ kind, name }) => (
-            <HeadCell key={kind} align="left" className={`w-[18%] not-phone:ps-5 ${styles.chance}`}>
+            <HeadCell key={kind} align="left" className={`${width} not-phone:ps-5 ${styles.chance}`}>
               {name}
             </HeadCell>
           ))}
@@ -124,13 +131,18 @@ function ChanceTable({ odds, columns, headingId }: { odds: Odds; columns: readon
             <PlaceCell className={styles.place}>{writePlace(team)}</PlaceCell>
             <TeamCell className={styles.team}>
               {team.team ? <TeamName leagueId={odds.league_id} team={team.team} /> : team.name}
+              {team.certainty && (
+                <span className="block text-13 font-regular text-ink-3">
+                  {writeCertainty({ ...team, certainty: team.certainty })}
+                </span>
+              )}
             </TeamCell>
             <Cell isStrong className="w-14 phone:w-auto">
               {writeNumber(team.points)}
               <span className="hidden text-13 font-regular text-ink-3 phone:inline"> pts</span>
             </Cell>
             {columns.map(({ kind, name }) => (
-              <Cell key={kind} align="left" className={`w-[18%] not-phone:ps-5 ${styles.chance}`}>
+              <Cell key={kind} align="left" className={`${width} not-phone:ps-5 ${styles.chance}`}>
                 <ChanceCell kind={kind} name={name} chance={team[kind] ?? 0} isEarly={odds.is_early} />
               </Cell>
             ))}
@@ -195,10 +207,13 @@ function DecidedNote({ odds }: { odds: Odds }) {
   );
 }
 
-function describeEnd({ title, up, play_off, down, points, remaining }: TeamOdds, safe: TeamOdds | undefined) {
+function describeEnd(
+  { title, up, play_off, play_off_down, down, points, remaining }: TeamOdds,
+  safe: TeamOdds | undefined,
+) {
   if (title === 1) return remaining > 0 ? 'Champions, nobody can catch them' : 'Champions';
   if (up === 1) return 'Goes up';
-  if (play_off === 1) return 'In the play-offs';
+  if (play_off === 1 || play_off_down === 1) return 'In the play-offs';
   if (down !== 1) return null;
   const short = (safe?.points ?? 0) - points;
   if (remaining === 0 || short <= 0) return 'Goes down';

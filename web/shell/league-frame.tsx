@@ -23,6 +23,8 @@ interface LeagueFrameProps {
   view?: LeaguePlaceView | undefined;
   /** The competition on the page. */
   competition?: CompetitionHead;
+  /** The choice of another competition of the season. */
+  choice?: ReactNode;
   /** Path of the page in another season. */
   path: string | ((season: Season) => string);
   /** Buttons beside the season, which phones have no room for. */
@@ -31,7 +33,17 @@ interface LeagueFrameProps {
 }
 
 /** A page of a league: its head in one row, links to its places, and the views of the place. */
-export function LeagueFrame({ league, season, place, view, competition, path, actions, children }: LeagueFrameProps) {
+export function LeagueFrame({
+  league,
+  season,
+  place,
+  view,
+  competition,
+  choice,
+  path,
+  actions,
+  children,
+}: LeagueFrameProps) {
   const pathOf = (other: Season) => (typeof path === 'string' ? withSeason(path, other, league) : path(other));
   const isSignedIn = useSession().state === 'signedIn';
   return (
@@ -66,7 +78,7 @@ export function LeagueFrame({ league, season, place, view, competition, path, ac
         </div>
       </header>
       <LeagueNav league={league} season={season} place={place} />
-      <PlaceBar league={league} season={season} place={place} view={view} competition={competition} />
+      <PlaceBar league={league} season={season} place={place} view={view} competition={competition} choice={choice} />
       {children}
     </div>
   );

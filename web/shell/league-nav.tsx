@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import type { CompetitionHead } from '#contract/kit/heads.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Season } from '#contract/seasons/schema.ts';
 import { SegmentedLinks } from '#web/kit/fields/segmented.tsx';
 import { TabLink, TabLinks } from '#web/kit/list/tab-links.tsx';
-import { ChoiceSelect } from '#web/kit/page/choice-select.tsx';
 import { competitionsOf, leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 
 /** A place of a league; each is a link below the league's head. */
@@ -13,6 +12,7 @@ export type LeaguePlace = 'home' | 'matches' | 'table' | 'cup' | 'players' | 'te
 /** A view of a place that has several. */
 export type LeaguePlaceView =
   | 'table'
+  | 'divisions'
   | 'odds'
   | 'standings'
   | 'leaders'
@@ -53,7 +53,8 @@ interface PlaceOption {
 
 function listPlaces(league: LeagueSeasons, season: Season | undefined): PlaceOption[] {
   const { id, is_listed, has_teams, competitions } = league;
-  const [table] = competitionsOf(league, season).leagues;
+  const { leagues } = competitionsOf(league, season);
+  const [table] = leagues;
   const [cup] = competitionsOf(league, season).cups;
   const within = (path: string) => withSeason(path, season, league);
   const isPlayed = is_listed || competitions.length > 0;
@@ -63,7 +64,9 @@ function listPlaces(league: LeagueSeasons, season: Season | undefined): PlaceOpt
     isPlayed && {
       place: 'table',
       label: 'Table',
-      path: table ? leaguePaths.competition(id, table.id) : within(leaguePaths.standings(id)),
+      path: table
+        ? leaguePaths.competition(id, table.id, isDivided(leagues) ? 'divisions' : undefined)
+        : within(leaguePaths.standings(id)),
     },
     cup && { place: 'cup', label: 'Cup', path: leaguePaths.competition(id, cup.id) },
     isPlayed && { place: 'players', label: 'Players', path: within(leaguePaths.players(id)) },
@@ -76,28 +79,21 @@ interface PlaceBarProps extends LeagueNavProps {
   view: LeaguePlaceView | undefined;
   /** The competition on the page. */
   competition: CompetitionHead | undefined;
+  /** The choice of another competition. */
+  choice: ReactNode;
 }
 
 /** The views of a place, and its competitions if the season has several. Empty if there is no choice. */
-export function PlaceBar({ league, season, place, view, competition }: PlaceBarProps) {
-  const navigate = useNavigate();
-  const { leagues, cups } = competitionsOf(league, season);
+export function PlaceBar({ league, season, place, view, competition, choice }: PlaceBarProps) {
+  const { leagues } = competitionsOf(league, season);
   const views = listViews(league, season, competition ?? leagues[0], place);
-  const others = competition ? (place === 'cup' ? cups : leagues) : [];
-  const pathOf = (id: number) => leaguePaths.competition(league.id, id, view);
-  if (views.length < 2 && others.length < 2) return null;
+  if (views.length < 2 && !choice) return null;
   return (
     <div className="mb-4 flex flex-wrap gap-3 phone:[&>*]:flex-[1_1_100%]">
-      {views.length > 1 && <SegmentedLinks label="Views" value={view ?? ''} options={views} />}
-      {others.length > 1 && (
-        <ChoiceSelect
-          label="Competition"
-          options={others}
-          value={competition?.id}
-          onChange={(id) => id && navigate(pathOf(id), { preventScrollReset: true })}
-          pathOf={pathOf}
-        />
+      {views.length > 1 && (
+        <SegmentedLinks label="Views" value={view === 'divisions' ? 'table' : (view ?? '')} options={views} />
       )}
+      {choice}
     </div>
   );
 }

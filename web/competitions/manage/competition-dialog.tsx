@@ -1,4 +1,5 @@
 import type { CompetitionRules, EditedCompetition, EditedCompetitions } from '#contract/competitions/schema.ts';
+import { MAX_TEAMS_PER_COMPETITION } from '#contract/kit/limits.ts';
 import {
   type CompetitionDraft,
   draftOf,
@@ -6,6 +7,7 @@ import {
   findMissingSetting,
   newDraft,
   withFormat,
+  withLevel,
 } from '#web/competitions/manage/competition-draft.ts';
 import { NumberSelect } from '#web/competitions/manage/number-select.tsx';
 import { OrderList } from '#web/competitions/manage/order-list.tsx';
@@ -19,6 +21,8 @@ import type { ChangeSaver } from '#web/kit/form/use-change.ts';
 import { useForm } from '#web/kit/form/use-form.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { call } from '#web/kit/http/call.ts';
+
+const LEVELS = 10;
 
 interface CompetitionDialogProps {
   leagueId: number;
@@ -103,6 +107,7 @@ export function CompetitionDialog(props: CompetitionDialogProps) {
         </SelectField>
       </div>
       <Teams edited={edited} draft={draft} onChange={setDraft} />
+      {draft.format === 'round robin' && <Division draft={draft} onChange={setDraft} />}
       <Places draft={draft} setRules={setRules} />
       <details className="border-t border-line pt-3 open:[&_summary]:mb-3">
         <summary className="w-fit py-1 font-semibold">Rules</summary>
@@ -112,33 +117,86 @@ export function CompetitionDialog(props: CompetitionDialogProps) {
   );
 }
 
+/** The level and size of a division; collapsed, as most leagues have none. */
+function Division({
+  draft,
+  onChange,
+}: {
+  draft: CompetitionDraft;
+  onChange: (changed: Partial<CompetitionDraft>) => void;
+}) {
+  return (
+    <details className="border-t border-line pt-3 open:[&_summary]:mb-3" open={draft.level === null ? undefined : true}>
+      <summary className="w-fit py-1 font-semibold">Division</summary>
+      <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
+        <SelectField
+          label="Level"
+          hint="Divisions of a season stand below each other; teams go up and down between them."
+          value={draft.level ?? ''}
+          onChange={(level) => onChange(withLevel(draft, level === '' ? null : Number(level)))}
+          options={[
+            { id: '', name: 'No division' },
+            ...Array.from({ length: LEVELS }, (_, at) => ({
+              id: at + 1,
+              name: at === 0 ? '1, the highest' : String(at + 1),
+            })),
+          ]}
+        />
+        {draft.level !== null && (
+          <SelectField
+            label="Teams it should have"
+            value={draft.size ?? ''}
+            onChange={(size) => onChange({ size: size === '' ? null : Number(size) })}
+            options={[
+              { id: '', name: 'As many as it has' },
+              ...Array.from({ length: MAX_TEAMS_PER_COMPETITION - 1 }, (_, at) => ({
+                id: at + 2,
+                name: String(at + 2),
+              })),
+            ]}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
 /** The number of places in each zone; for a cup, how ties are decided. */
 function Places({
-  draft: { format, rules, teamIds },
+  draft: { format, rules, teamIds, level, size },
   setRules,
 }: {
   draft: CompetitionDraft;
   setRules: (changed: Partial<CompetitionRules>) => void;
 }) {
   if (format === 'round robin') {
+    const most = size ?? teamIds.length;
     return (
-      <div className="grid grid-cols-3 items-end gap-3 phone:grid-cols-1">
+      <div className={`grid items-end gap-3 phone:grid-cols-1 ${level === null ? 'grid-cols-3' : 'grid-cols-4'}`}>
         <NumberSelect
           label="Places that go up"
           value={rules.places_up}
-          max={teamIds.length}
+          max={most}
           onChange={(places) => setRules({ places_up: places })}
         />
         <NumberSelect
           label="That play off"
           value={rules.places_play_off}
-          max={teamIds.length}
+          max={most}
           onChange={(places) => setRules({ places_play_off: places })}
         />
+        {level !== null && (
+          <NumberSelect
+            label="That play off to stay"
+            value={rules.places_play_off_down}
+            max={most}
+            onChange={(places) => setRules({ places_play_off_down: places })}
+          />
+        )}
         <NumberSelect
           label="That go down"
           value={rules.places_down}
-          max={teamIds.length}
+          max={most}
           onChange={(places) => setRules({ places_down: places })}
         />
       </div>

@@ -16,6 +16,10 @@ export interface CompetitionDraft {
   name: string;
   format: CompetitionFormat;
   match_types: string[];
+  /** Of a division. */
+  level: number | null;
+  size: number | null;
+  play_off_level: number | null;
   rules: CompetitionRules;
   teamIds: number[];
 }
@@ -59,13 +63,17 @@ export function newDraft({ seasons, teams, time_zone }: EditedCompetitions): Com
     name: 'League',
     format: 'round robin',
     match_types: ['League Match'],
+    ...{ level: null, size: null, play_off_level: null },
     rules: DEFAULT_RULES,
     teamIds: teams.length > 1 ? teams.map(({ id }) => id) : [],
   };
 }
 
-export function draftOf({ season_id, name, format, match_types, rules, teams }: EditedCompetition): CompetitionDraft {
-  return { season_id: String(season_id), name, format, match_types, rules, teamIds: teams.map(({ team }) => team.id) };
+export function draftOf({ season_id, teams, ...competition }: EditedCompetition): CompetitionDraft {
+  const { name, format, match_types, level, size, play_off_level, rules } = competition;
+  const part = { level, size, play_off_level };
+  const teamIds = teams.map(({ team }) => team.id);
+  return { season_id: String(season_id), name, format, match_types, ...part, rules, teamIds };
 }
 
 /** The draft in another format, with that format's default name and match types unless they were edited. */
@@ -73,15 +81,34 @@ export function withFormat(draft: CompetitionDraft, format: CompetitionFormat): 
   const [former, next] = [draft.format, format].map((one) => FORMATS.find((other) => other.format === one));
   const hasUsualName = draft.name === former?.name;
   const match_types = [format === 'round robin' ? 'League Match' : 'Cup Match'];
-  return { ...draft, format, name: hasUsualName ? (next?.name ?? draft.name) : draft.name, match_types };
+  const named = { ...draft, format, name: hasUsualName ? (next?.name ?? draft.name) : draft.name, match_types };
+  return format === 'round robin' ? named : withLevel(named, null);
+}
+
+/** The draft as a division of a level, or as none. */
+export function withLevel(draft: CompetitionDraft, level: number | null): CompetitionDraft {
+  if (level !== null) return { ...draft, level };
+  return { ...draft, level, size: null, rules: { ...draft.rules, places_play_off_down: 0 } };
 }
 
 /** Why the draft can't be saved yet; null if it can. */
-export function findMissingSetting({ name, season_id, rules, teamIds, format }: CompetitionDraft): string | null {
+export function findMissingSetting({
+  name,
+  season_id,
+  rules,
+  teamIds,
+  format,
+  level,
+  size,
+}: CompetitionDraft): string | null {
   if (!hasVisibleText(name)) return 'Name the competition.';
   if (season_id === '') return 'Choose a season.';
   if (teamIds.length === 1) return 'Choose two teams or more, or none yet.';
-  const places = rules.places_up + rules.places_play_off + rules.places_down;
+  const places = rules.places_up + rules.places_play_off + rules.places_play_off_down + rules.places_down;
+  const wanted = size ?? teamIds.length;
+  if (level !== null && wanted > 0 && places >= wanted) {
+    return `A division of ${wanted} teams can have ${wanted - 1} places that go up, play off or go down; one must stay.`;
+  }
   if (format === 'round robin' && teamIds.length > 0 && places > teamIds.length) {
     return 'There are more places that go up, play off or go down than teams.';
   }

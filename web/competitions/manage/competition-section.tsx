@@ -6,6 +6,7 @@ import { BestPairsDialog } from '#web/competitions/manage/best-pairs-dialog.tsx'
 import { CompetitionDialog } from '#web/competitions/manage/competition-dialog.tsx';
 import { FORMATS } from '#web/competitions/manage/competition-draft.ts';
 import { LotsDialog } from '#web/competitions/manage/lots-dialog.tsx';
+import { PlayOffsDialog } from '#web/competitions/manage/play-offs-dialog.tsx';
 import { WithdrawDialog } from '#web/competitions/manage/withdraw-dialog.tsx';
 import { type ChangeSaver, useChange } from '#web/kit/form/use-change.ts';
 import { call } from '#web/kit/http/call.ts';
@@ -42,7 +43,7 @@ interface CompetitionsProps {
   saving: ChangeSaver;
 }
 
-type CompetitionDialogKind = 'edit' | 'lots' | 'pairs' | 'withdraw';
+type CompetitionDialogKind = 'edit' | 'play-offs' | 'lots' | 'pairs' | 'withdraw';
 /** The open dialog: a new competition, or an action on one. */
 type OpenDialog = { kind: 'add' } | { kind: CompetitionDialogKind; competition: EditedCompetition };
 
@@ -135,7 +136,7 @@ interface CompetitionActs extends ReturnType<typeof usePublishing> {
 
 /** A draft's filled button is its next step: its draw or its fixtures, then publishing. */
 function listActs(competition: EditedCompetition, { leagueId, isSaving, publish, unpublish, open }: CompetitionActs) {
-  const { id, format, rules, teams, fixtures, is_published } = competition;
+  const { id, format, level, rules, teams, fixtures, is_published } = competition;
   const [isDraft, isCup, hasFixtures] = [!is_published, format !== 'round robin', fixtures > 0];
   const publishing = { text: 'Publish', disabled: isSaving, onClick: () => publish(competition) };
   const draw = { text: 'Draw', to: leaguePaths.manageDraw(leagueId, id) };
@@ -150,6 +151,7 @@ function listActs(competition: EditedCompetition, { leagueId, isSaving, publish,
       isDraft && isCup && next !== draw && draw,
       (is_published || next !== planning) && planning,
       isDraft && next !== publishing && publishing,
+      level !== null && hasFixtures && { text: 'Play-offs', onClick: () => open('play-offs') },
       teams.length > 1 && { text: 'Lots', onClick: () => open('lots') },
       format === 'groups and knockout' &&
         rules.places_play_off > 0 &&
@@ -171,6 +173,8 @@ function CompetitionDialogs({ edited, open, ...props }: CompetitionDialogsProps)
       return <CompetitionDialog edited={edited} competition={null} {...props} />;
     case 'edit':
       return <CompetitionDialog edited={edited} competition={open.competition} {...props} />;
+    case 'play-offs':
+      return <PlayOffsDialog edited={edited} competition={open.competition} {...props} />;
     case 'lots':
       return <LotsDialog competition={open.competition} {...props} />;
     case 'pairs':

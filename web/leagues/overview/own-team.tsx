@@ -11,6 +11,7 @@ import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { prefetchRead } from '#web/kit/http/part-queries.ts';
 import { useRead } from '#web/kit/http/use-read.ts';
 import { leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
+import { useSession } from '#web/kit/session/session.tsx';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { useNow } from '#web/kit/time/use-now.ts';
 import { ButtonLink } from '#web/kit/ui/button.tsx';
@@ -29,14 +30,23 @@ interface OwnTeamProps {
   loadedAt: number;
 }
 
-/** The team of the league that the account plays in, or else the first one that it follows. */
-export function OwnTeam({ league, overview, loadedAt }: OwnTeamProps) {
-  const now = useNow(loadedAt);
-  const { answer: follows } = useRead('GET /follows', {});
-  const { answer: agenda } = useRead('GET /users/agenda', {});
+/**
+ * The team of the league that the account plays in, or else the first one that it follows; undefined for visitors and
+ * without one.
+ */
+export function useOwnTeam(league: LeagueSeasons, overview: SeasonOverview): TeamHead | undefined {
+  const input = useSession().state === 'signedIn' ? {} : null;
+  const { answer: follows } = useRead('GET /follows', input);
+  const { answer: agenda } = useRead('GET /users/agenda', input);
   const own = agenda?.filter(({ league_id }) => league_id === league.id).map(({ team_id }) => team_id) ?? [];
   const followed = follows?.filter(({ kind }) => kind === 'team').map(({ thing }) => Number(thing)) ?? [];
-  const team = findFirst([...own, ...followed], listTeams(overview));
+  return findFirst([...own, ...followed], listTeams(overview));
+}
+
+/** The account's own team, if it has one in the league. */
+export function OwnTeam({ league, overview, loadedAt }: OwnTeamProps) {
+  const now = useNow(loadedAt);
+  const team = useOwnTeam(league, overview);
   if (!team) return null;
   const has = ({ home, away }: Fixture) => home.team?.id === team.id || away.team?.id === team.id;
   const next = overview.upcoming.find((fixture) => has(fixture) && readFixtureClock(fixture, now) !== 'waiting');

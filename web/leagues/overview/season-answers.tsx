@@ -11,6 +11,7 @@ import { formatKickOff, KickOff } from '#web/kit/time/kick-off.tsx';
 import { useNow } from '#web/kit/time/use-now.ts';
 import { useTimeZone } from '#web/kit/time/use-time-zone.ts';
 import { Link } from '#web/kit/ui/link.tsx';
+import { useOwnTeam } from '#web/leagues/overview/own-team.tsx';
 import {
   writeBest,
   writeHighestScore,
@@ -32,7 +33,12 @@ interface SeasonAnswersProps {
 export function SeasonAnswers({ league, overview, loadedAt }: SeasonAnswersProps) {
   const now = useNow(loadedAt);
   const { season, highlight, matches, upcoming, scorers } = overview;
-  const [table] = leaguesOf(overview);
+  const own = useOwnTeam(league, overview);
+  const leagues = leaguesOf(overview);
+  const division = leagues.find(
+    ({ competition, rows }) => competition.level !== undefined && rows.some(({ team }) => team && team.id === own?.id),
+  );
+  const table = division ?? leagues[0];
   const within = (path: string) => withSeason(path, season ?? undefined, league);
   const happened = highlight ? writeHighlight(highlight) : writeHighestScore(matches ?? []);
   const played = highlight?.fixture.match_id ?? (happened && 'match_id' in happened ? happened.match_id : null);

@@ -19,6 +19,7 @@ import { playerEndpoints } from '#contract/players/endpoints.ts';
 import { reviewEndpoints } from '#contract/review/endpoints.ts';
 import { rulebookEndpoints } from '#contract/rulebooks/endpoints.ts';
 import { searchEndpoints } from '#contract/search/endpoints.ts';
+import { seasonTurnEndpoints } from '#contract/seasons/endpoints.ts';
 import { oembedEndpoints } from '#contract/site/endpoints.ts';
 import { LegalTexts } from '#contract/site/legal-texts.ts';
 import { LicenceNotices } from '#contract/site/licences.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...squadEndpoints,
   ...entryEndpoints,
+  ...seasonTurnEndpoints,
   ...suspensionEndpoints,
   ...submissionEndpoints,
   ...teamSheetEndpoints,

@@ -45,6 +45,7 @@ export * from '#contract/review/disputes.ts';
 export * from '#contract/review/schema.ts';
 export * from '#contract/rulebooks/schema.ts';
 export * from '#contract/search/schema.ts';
+export * from '#contract/seasons/movements.ts';
 export * from '#contract/seasons/schema.ts';
 export * from '#contract/site/legal-texts.ts';
 export * from '#contract/site/licences.ts';

@@ -53,6 +53,7 @@ import { reviewRoutes } from '#server/review/review-routes.ts';
 import { legalTextRoutes } from '#server/rulebooks/legal-text-routes.ts';
 import { rulebookRoutes } from '#server/rulebooks/rulebook-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
+import { seasonTurnRoutes } from '#server/seasons/turn-routes.ts';
 import type { Services } from '#server/services.ts';
 import { licenceRoutes } from '#server/site/licence-routes.ts';
 import { squadRoutes } from '#server/squads/squad-routes.ts';
@@ -111,6 +112,7 @@ export async function apiRoutes(
   squadRoutes(api, services);
   transferRoutes(api, services);
   entryRoutes(api, services);
+  seasonTurnRoutes(api, services);
   competitionRoutes(api, services);
   tableRoutes(api, services);
   fixtureRoutes(api, services);

@@ -20,8 +20,9 @@ export const SeasonEntry = Type.Object({
 export type SeasonEntry = Static<typeof SeasonEntry>;
 
 /**
- * Sign-up for a season: live entries by state and name, those on the waitlist in its order. `taken` places are those of
- * approved teams; `left` is null without a limit. `season` is null in a league without sign-up.
+ * Sign-up for a season: live entries by state and name, those on the waitlist in its order. `reserved` teams have a place
+ * from the season before, which they confirm by signing up. `taken` places are theirs and those of approved teams;
+ * `left` is null without a limit. `season` is null in a league without sign-up.
  */
 export const SignUp = Type.Object({
   league_id: Type.Integer(),
@@ -31,6 +32,7 @@ export const SignUp = Type.Object({
   taken: Type.Integer(),
   left: NullableInteger,
   entries: Type.Array(SeasonEntry),
+  reserved: Type.Array(TeamHead),
 });
 export type SignUp = Static<typeof SignUp>;
 
@@ -59,10 +61,15 @@ export const OwnEntry = Type.Object({
 });
 export type OwnEntry = Static<typeof OwnEntry>;
 
-/** Teams that the caller leads, each with its entry for the season, if any, and its checks. */
+/** Teams that the caller leads, each with its entry for the season or its reserved place, if any, and its checks. */
 export const OwnEntries = Type.Object({
   teams: Type.Array(
-    Type.Object({ team: TeamHead, entry: Type.Union([OwnEntry, Type.Null()]), checks: Type.Array(EntryCheck) }),
+    Type.Object({
+      team: TeamHead,
+      entry: Type.Union([OwnEntry, Type.Null()]),
+      has_reserved_place: Type.Boolean(),
+      checks: Type.Array(EntryCheck),
+    }),
   ),
 });
 export type OwnEntries = Static<typeof OwnEntries>;
@@ -81,6 +88,7 @@ export const ManagedEntries = Type.Object({
   seasons: Type.Array(SignUpSeason),
   taken: Type.Integer(),
   entries: Type.Array(ManagedEntry),
+  reserved: Type.Array(TeamHead),
   teams: Type.Array(TeamHead),
 });
 export type ManagedEntries = Static<typeof ManagedEntries>;

@@ -79,6 +79,8 @@ export const LEAGUE_REQUESTS_PER_WEEK = 3;
 export const LEAGUE_REQUESTS_SHOWN = 100;
 export const MAX_SEASON_NAME_LENGTH = 50;
 export const MAX_SEASONS = 100;
+/** Three years. */
+export const MAX_WEEKS_BETWEEN_SEASONS = 156;
 export const MAX_TEAMS = 200;
 /** All former names and spellings of a league's teams. */
 export const MAX_TEAM_SPELLINGS = 500;

@@ -7,6 +7,7 @@ import { LEAGUE_CHANGES } from '#server/changes/league-changes-queries.ts';
 import { MATCH_CHANGES } from '#server/changes/match-changes-queries.ts';
 import { SQUAD_CHANGES } from '#server/changes/squad-changes-queries.ts';
 import { TEAM_CHANGES } from '#server/changes/team-changes-queries.ts';
+import { TURN_CHANGES } from '#server/changes/turn-changes-queries.ts';
 
 /** The record of each action of the log; the compiler reports a missing one. */
 export const RECORDED_CHANGES = {
@@ -16,6 +17,7 @@ export const RECORDED_CHANGES = {
   ...SQUAD_CHANGES,
   ...TEAM_CHANGES,
   ...ENTRY_CHANGES,
+  ...TURN_CHANGES,
   ...FIXTURE_CHANGES,
 } satisfies Record<AuditAction, ChangeRecord>;
 

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
-import { invalidField, limitReached, nameTaken, notFound } from '#server/kit/http/errors.ts';
+import { conflict, invalidField, limitReached, nameTaken, notFound } from '#server/kit/http/errors.ts';
 import { zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { NO_SIGN_UP, RESTORABLE, SIGN_UP_COLUMNS } from '#server/results/tables/table-rules-queries.ts';
 
@@ -21,29 +21,39 @@ export async function addSeason(
   const { name, first_day, last_day } = season;
   const signUp = { ...NO_SIGN_UP, ...readSignUp(season) };
   return inLeagueTransaction(database, leagueId, async (transaction) => {
-    const others = await lockSeasons(transaction, leagueId);
-    refuseSameName(others, name);
-    requireRoomForSeason(others);
-    await requireDatesInOrder(transaction, leagueId, { first_day, last_day, ...signUp });
-    const { registration_opens, registration_closes, squads_lock, places, min_players } = signUp;
-    const [stored] = await query<{ id: number }>(
-      transaction,
-      sql`
-        insert into league_seasons (league_id, name, first_day, last_day, registration_opens, registration_closes,
-          squads_lock, places, min_players)
-        values (${leagueId}, ${name}, ${first_day}, ${last_day}, ${registration_opens}, ${registration_closes},
-          ${squads_lock}, ${places}, ${min_players})
-        returning id`,
-    );
-    const id = stored?.id ?? 0;
+    const stored = await storeSeason(transaction, leagueId, { name, first_day, last_day, ...signUp });
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'season added',
-      subject: id,
+      subject: stored.id,
       after: { name, first_day, last_day, ...pickChanged(signUp, NO_SIGN_UP) },
     });
-    return { id, name, first_day, last_day };
+    return stored;
   });
+}
+
+/** Stores a season, which follows another one or none. Throws as `addSeason` does. */
+export async function storeSeason(
+  transaction: Database,
+  leagueId: number,
+  { name, first_day, last_day, ...signUp }: Omit<StoredSeason, 'id'>,
+  followsId: number | null = null,
+): Promise<Season> {
+  const others = await lockSeasons(transaction, leagueId);
+  refuseSameName(others, name);
+  requireRoomForSeason(others);
+  await requireDatesInOrder(transaction, leagueId, { first_day, last_day, ...signUp });
+  const { registration_opens, registration_closes, squads_lock, places, min_players } = signUp;
+  const [stored] = await query<{ id: number }>(
+    transaction,
+    sql`
+      insert into league_seasons (league_id, name, first_day, last_day, registration_opens, registration_closes,
+        squads_lock, places, min_players, follows_id)
+      values (${leagueId}, ${name}, ${first_day}, ${last_day}, ${registration_opens}, ${registration_closes},
+        ${squads_lock}, ${places}, ${min_players}, ${followsId})
+      returning id`,
+  );
+  return { id: stored?.id ?? 0, name, first_day, last_day };
 }
 
 /** Stores and logs a changed season. Throws 404 for an unknown season, 400 and 409 as `addSeason` does. */
@@ -134,6 +144,7 @@ export async function removeSeason(database: Database, leagueId: number, id: num
 export async function restoreSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     const others = await lockSeasons(transaction, leagueId);
+    await refuseSecondFollower(transaction, id);
     const [season] = await query<Season>(
       transaction,
       sql`
@@ -182,6 +193,19 @@ export async function requireRoomForDeductions(transaction: Database, leagueId: 
       where season.league_id = ${leagueId} and season.removed_at is null and d.removed_at is null`,
   );
   if (deductions?.is_over) throw limitReached(`This league has ${MAX_DEDUCTIONS} deductions, the maximum.`);
+}
+
+/** Throws 409 if another season follows the one that the season follows. */
+async function refuseSecondFollower(transaction: Database, id: number): Promise<void> {
+  const [other] = await query<{ name: string }>(
+    transaction,
+    sql`
+      select other.name
+      from league_seasons season
+      join league_seasons other on other.follows_id = season.follows_id and other.removed_at is null
+      where season.id = ${id} and season.removed_at is not null`,
+  );
+  if (other) throw conflict(`${other.name} follows the same season. Remove it first.`);
 }
 
 function requireRoomForSeason(others: readonly Season[]): void {

@@ -12,7 +12,7 @@ import { findEntryChecks } from '#server/entries/entry-check-queries.ts';
 import { ENTRIES } from '#server/entries/entry-queries.ts';
 import { conflict, invalidField, limitReached, notFound, requireFound } from '#server/kit/http/errors.ts';
 import { zoneOf } from '#server/kit/time/league-day-queries.ts';
-import { SIGN_UP_COLUMNS, TAKEN_PLACES } from '#server/results/tables/table-rules-queries.ts';
+import { hasReservedPlace, SIGN_UP_COLUMNS, TAKEN_PLACES } from '#server/results/tables/table-rules-queries.ts';
 import { requireTeamName } from '#server/squads/spell-queries.ts';
 
 /** The actor of an entry: a captain, or staff, whom neither dates nor checks stop. */
@@ -76,21 +76,28 @@ async function requireSeason(transaction: Database, leagueId: number, id: number
   return { ...found, state: findSeasonState(found, time_zone) };
 }
 
-/** Stores and logs the entry of a team; throws 409 if it has a live one. The caller must lock the league. */
+/** Stores and logs the entry of a team, which confirms a reserved place; throws 409 if it has a live one. The caller must lock the league. */
 export async function storeEntry(
   transaction: Database,
   leagueId: number,
   { team_id, team, season, note }: Pick<NewEntry, 'team_id' | 'note'> & { team: string; season: EnteredSeason },
   actor: Actor,
 ): Promise<MadeEntry> {
-  const [former] = await query<{ state: EntryState }>(
+  const [found] = await query<{ state: EntryState | null; has_reserved_place: boolean }>(
     transaction,
-    sql`select state from season_entries where season_id = ${season.id} and team_id = ${team_id}`,
+    sql`
+      select entry.state, ${hasReservedPlace('season', 't.id')} as has_reserved_place
+      from league_seasons season
+      cross join teams t
+      left join season_entries entry on entry.season_id = season.id and entry.team_id = t.id
+      where season.id = ${season.id} and t.id = ${team_id}`,
   );
-  if (former && isLiveEntry(former.state)) throw conflict(`${team} has signed up for ${season.name} already.`);
+  const former = found?.state ?? null;
+  if (former !== null && isLiveEntry(former)) throw conflict(`${team} has signed up for ${season.name} already.`);
   const isClosed = season.registration_closes !== null && Date.now() >= Date.parse(season.registration_closes);
   const isFull = season.places !== null && season.approved >= season.places;
-  const state = isClosed || isFull ? 'waitlisted' : 'pending';
+  const waits = isClosed || isFull ? 'waitlisted' : 'pending';
+  const state = found?.has_reserved_place ? 'approved' : waits;
   const [entered] = await query<MadeEntry>(
     transaction,
     sql`
@@ -114,7 +121,7 @@ export async function storeEntry(
     league_id: leagueId,
     action: 'team entered',
     subject: stored.id,
-    before: { state: former?.state ?? null },
+    before: { state: former },
     after: { entry: stored.id, team, season: season.name, state },
   });
   return stored;
@@ -162,6 +169,19 @@ export async function withdrawEntry(database: Database, leagueId: number, id: nu
       if (state === 'approved') await fillPlace(transaction, leagueId, season, actor);
     }
   });
+}
+
+/** Gives all free places of a season to the first on its waitlist. The caller must lock the league. */
+export async function fillPlaces(
+  transaction: Database,
+  leagueId: number,
+  seasonId: number,
+  actor: Actor,
+): Promise<void> {
+  const { places, approved, ...season } = await requireSeason(transaction, leagueId, seasonId);
+  for (let taken = approved + 1; places !== null && taken <= places; taken += 1) {
+    await fillPlace(transaction, leagueId, { ...season, places, approved: taken }, actor);
+  }
 }
 
 /** Gives the free place of a season to the first on its waitlist, if any. */

@@ -10,10 +10,10 @@ import type {
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, queryPrepared, sql } from '#database/query.ts';
+import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { findEntryChecks } from '#server/entries/entry-check-queries.ts';
 import { notFound } from '#server/kit/http/errors.ts';
-import { findSignUpSeasons } from '#server/results/tables/table-rules-queries.ts';
+import { findSignUpSeasons, hasReservedPlace } from '#server/results/tables/table-rules-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 
@@ -29,6 +29,17 @@ export const ENTRIES = sql`(
 const ENTRY_FIELDS = sql`
   'id', entry.id, 'team', ${TEAM_HEAD}, 'state', entry.state, 'waitlist_place', entry.waitlist_place,
   'entered_at', ${isoTime('entry.entered_at')}`;
+
+/** The teams with a reserved place in a season, by name. */
+function reservedIn(seasonId: number | null): Sql {
+  return sql`(
+    select coalesce(json_agg(${TEAM_HEAD} order by lower(t.name), t.id), '[]')
+    from league_seasons season
+    join season_movements going on going.season_id = season.follows_id
+    join teams t on t.id = going.team_id and t.removed_at is null
+    where season.id = ${seasonId} and ${hasReservedPlace('season', 't.id')}
+  )`;
+}
 
 /** Further fields for captains and staff. */
 const OWN_FIELDS = sql`
@@ -54,7 +65,7 @@ function chooseSeason(seasons: readonly SignUpSeason[], id: number | undefined):
 /** Throws 404 for an unknown league or season. */
 export async function findSignUp(database: Database, leagueId: number, seasonId: number | undefined): Promise<SignUp> {
   const season = await findSeason(database, leagueId, seasonId);
-  const [league] = await queryPrepared<{ league_name: string; time_zone: string; entries: SeasonEntry[] }>(
+  const [league] = await queryPrepared<Pick<SignUp, 'league_name' | 'time_zone' | 'entries' | 'reserved'>>(
     database,
     'find_sign_up',
     sql`
@@ -64,19 +75,25 @@ export async function findSignUp(database: Database, leagueId: number, seasonId:
         from ${ENTRIES} as entry
         join teams t on t.id = entry.team_id
         where entry.season_id = ${season?.id ?? null} and entry.state = any(${[...LIVE_ENTRY_STATES]}::text[])
-      ) as entries
+      ) as entries, ${reservedIn(season?.id ?? null)} as reserved
       from open_leagues l
       where l.id = ${leagueId}`,
   );
   if (!league) throw notFound(`League ${leagueId}`);
   const { entries, ...names } = league;
-  const taken = countTaken(entries);
+  const taken = countTaken(league);
   const left = season?.places == null ? null : Math.max(season.places - taken, 0);
   return { league_id: leagueId, ...names, season, taken, left, entries };
 }
 
-function countTaken(entries: readonly SeasonEntry[]): number {
-  return entries.filter(({ state }) => state === 'approved').length;
+function countTaken({
+  entries,
+  reserved,
+}: {
+  entries: readonly Pick<SeasonEntry, 'state'>[];
+  reserved: TeamHead[];
+}): number {
+  return entries.filter(({ state }) => state === 'approved').length + reserved.length;
 }
 
 /** The teams that an account leads, with their entries and checks. Throws as `findSignUp` does. */
@@ -87,20 +104,22 @@ export async function findOwnEntries(
   { roblox_id }: { roblox_id: string | null },
 ): Promise<OwnEntries> {
   const season = await findSeason(database, leagueId, seasonId);
-  const led = await queryPrepared<{ team: TeamHead; entry: OwnEntry | null }>(
+  const led = await queryPrepared<{ team: TeamHead; entry: OwnEntry | null; has_reserved_place: boolean }>(
     database,
     'find_own_entries',
     sql`
-      select ${TEAM_HEAD} as team, case when entry.id is not null then json_build_object(${OWN_FIELDS}) end as entry
+      select ${TEAM_HEAD} as team, case when entry.id is not null then json_build_object(${OWN_FIELDS}) end as entry,
+        coalesce(${hasReservedPlace('season', 't.id')}, false) as has_reserved_place
       from teams t
+      left join league_seasons season on season.id = ${season?.id ?? null}
       left join ${ENTRIES} as entry on entry.team_id = t.id and entry.season_id = ${season?.id ?? null}
       where t.league_id = ${leagueId} and ${isInOffice(sql`${roblox_id}::text`)}
       order by lower(t.name), t.id`,
   );
-  if (!season) return { teams: led.map(({ team }) => ({ team, entry: null, checks: [] })) };
+  if (!season) return { teams: led.map((one) => ({ ...one, entry: null, checks: [] })) };
   const ids = led.map(({ team }) => team.id);
   const checks = await findEntryChecks(database, leagueId, season.id, ids);
-  return { teams: led.map(({ team, entry }) => ({ team, entry, checks: checks.get(team.id) ?? [] })) };
+  return { teams: led.map((one) => ({ ...one, checks: checks.get(one.team.id) ?? [] })) };
 }
 
 /** A season's entries for staff, the oldest first; without a season if the league has none. Throws 404 as `findSignUp` does. */
@@ -112,10 +131,14 @@ export async function findManagedEntries(
   const seasons = await findSignUpSeasons(database, leagueId);
   const season = chooseSeason(seasons, seasonId) ?? (seasonId === undefined ? seasons[0] : undefined);
   if (!season) {
-    if (seasonId === undefined) return { season: null, seasons, taken: 0, entries: [], teams: [] };
+    if (seasonId === undefined) return { season: null, seasons, taken: 0, entries: [], reserved: [], teams: [] };
     throw notFound(`Season ${seasonId} of league ${leagueId}`);
   }
-  const [found] = await queryPrepared<{ entries: Omit<ManagedEntry, 'checks'>[]; teams: TeamHead[] }>(
+  const [found] = await queryPrepared<{
+    entries: Omit<ManagedEntry, 'checks'>[];
+    reserved: TeamHead[];
+    teams: TeamHead[];
+  }>(
     database,
     'find_managed_entries',
     sql`
@@ -126,7 +149,7 @@ export async function findManagedEntries(
         join teams t on t.id = entry.team_id
         left join users on users.id = entry.decided_by
         where entry.season_id = ${season.id}
-      ) as entries, (
+      ) as entries, ${reservedIn(season.id)} as reserved, (
         select coalesce(json_agg(${TEAM_HEAD} order by lower(t.name), t.id), '[]')
         from teams t
         where t.league_id = ${leagueId} and t.removed_at is null and not exists (
@@ -136,13 +159,14 @@ export async function findManagedEntries(
         )
       ) as teams`,
   );
-  const { entries, teams } = found ?? { entries: [], teams: [] };
+  const { entries, reserved, teams } = found ?? { entries: [], reserved: [], teams: [] };
   const checked = entries.filter(({ state }) => isLiveEntry(state)).map(({ team }) => team.id);
   const checks = await findEntryChecks(database, leagueId, season.id, checked);
   return {
     season,
     seasons,
-    taken: countTaken(entries),
+    taken: countTaken({ entries, reserved }),
+    reserved,
     entries: entries.map((entry) => ({ ...entry, checks: checks.get(entry.team.id) ?? [] })),
     teams,
   };

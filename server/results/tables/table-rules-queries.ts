@@ -11,7 +11,7 @@ import type {
 } from '#contract/seasons/schema.ts';
 import { findSeasonState } from '#contract/seasons/season-state.ts';
 import type { Database } from '#database/connect.ts';
-import { hideFromPlanner, isoTime, queryPrepared, sql } from '#database/query.ts';
+import { hideFromPlanner, isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isWithinSpan, seasonSpan } from '#server/kit/time/league-day-queries.ts';
 import { isCounted } from '#server/results/counted/match-queries.ts';
 
@@ -46,9 +46,31 @@ export async function findSignUpSeasons(database: Database, leagueId: number): P
   return seasons.map(({ time_zone, ...season }) => ({ ...season, state: findSeasonState(season, time_zone) }));
 }
 
-/** The number of approved entries of a row of `league_seasons season`, which take its places. */
+/**
+ * Whether a team has a place in a row of `league_seasons` without an entry: it goes on from the season before, and
+ * sign-up has not closed.
+ */
+export function hasReservedPlace(season: string, team: string): Sql {
+  return raw(`(
+    ${season}.registration_closes > now()
+    and exists (
+      select from season_movements movement
+      where movement.season_id = ${season}.follows_id and movement.team_id = ${team} and movement.to_level is not null
+    )
+    and not exists (
+      select from season_entries entry where entry.season_id = ${season}.id and entry.team_id = ${team}
+    )
+  )`);
+}
+
+/** The number of approved entries and reserved places of a row of `league_seasons season`. */
 export const TAKEN_PLACES = sql`(
-  select count(*)::integer from season_entries entry where entry.season_id = season.id and entry.state = 'approved'
+  (select count(*)::integer from season_entries entry where entry.season_id = season.id and entry.state = 'approved')
+  + (
+    select count(*)::integer from season_movements going
+    join teams on teams.id = going.team_id and teams.removed_at is null
+    where going.season_id = season.follows_id and ${hasReservedPlace('season', 'going.team_id')}
+  )
 )`;
 
 /** The season of a league with sign-up that begins next after the day; null without one. */

@@ -117,7 +117,7 @@ async function nameSession() {
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Calls that change a league's squads, transfers, competitions, webhook endpoints or fixtures. */
-const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers|entries)/.test(name));
+const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers|entries|season_turn)/.test(name));
 const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*_id\/(competitions|discord|webhook_endpoints\/)/.test(name));
 const FIXTURE_CALLS = NAMES.filter((name) =>
   /^POST .*:league_id\/(fixtures|kick_off_offers|team_sheets|check_ins)/.test(name),

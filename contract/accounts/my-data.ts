@@ -8,6 +8,7 @@ import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nu
 import { MatchStatus, TeamSide } from '#contract/matches/schema.ts';
 import { PLAYER_EXTRA_FIELDS } from '#contract/matches/stat-schemas.ts';
 import { DisputeOutcome } from '#contract/review/disputes.ts';
+import { MovementReason } from '#contract/seasons/movements.ts';
 
 const PlayedLine = Type.Object({
   name: Type.String(),
@@ -27,7 +28,8 @@ const PlayedLine = Type.Object({
  * after midnight. `matches_played` are the lines of the linked Roblox account, `former_lines` those of matches before a
  * correction. `transfers`, `bans` and `team_sheets` are those of the linked player and those that the caller offered,
  * added or named. `votes` and `nominations` are the caller's for the Player of the Match. `league_requests` are the
- * caller's own and those that the caller decided. `season_entries` are the teams that the caller entered, withdrew or
+ * caller's own and those that the caller decided. `season_movements` are those that the caller moved or approved.
+ * `season_entries` are the teams that the caller entered, withdrew or
  * decided on, with the caller's own note and reason. `player_merges` are the caller's merges and undone merges; reasons
  * that others gave are null.
  */
@@ -289,6 +291,17 @@ export const MyData = Type.Object({
       entered_at: Type.String(),
       reason: NullableText,
       decided_at: NullableText,
+    }),
+  ),
+  season_movements: Type.Array(
+    Type.Object({
+      league_id: Type.Integer(),
+      team: Type.String(),
+      season: Type.String(),
+      to_level: NullableInteger,
+      reason: MovementReason,
+      note: NullableText,
+      is_approved_by_caller: Type.Boolean(),
     }),
   ),
   imports: Type.Array(

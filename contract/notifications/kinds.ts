@@ -2,7 +2,7 @@
  * The subject of a notification; `about_id` is its id. An offered kick-off refers to its fixture, a dispute to its
  * match, an offered league to the recipient's account, a lifted ban to its log entry.
  */
-export type NoticeTopic = 'match' | 'fixture' | 'transfer' | 'account' | 'ban' | 'entry';
+export type NoticeTopic = 'match' | 'fixture' | 'transfer' | 'account' | 'ban' | 'entry' | 'movement';
 
 /**
  * Notification events and their topics. If one change causes several for a person, the first in this order is shown:
@@ -20,6 +20,7 @@ export const NOTICE_EVENTS = {
   'transfer.answered': 'transfer',
   'entry.decided': 'entry',
   'entry.waiting': 'entry',
+  'place.kept': 'movement',
   'dispute.decided': 'match',
   'dispute.opened': 'match',
   'review.waiting': 'match',
@@ -48,6 +49,7 @@ export const NOTICE_KINDS = {
     'ownership.offered',
     'entry.decided',
     'entry.waiting',
+    'place.kept',
   ],
   reviews: ['review.waiting', 'review.decided'],
   disputes: ['dispute.opened', 'dispute.decided', 'ban.lifted'],

@@ -1,4 +1,3 @@
-import { SignUpQuery } from '#contract/entries/schema.ts';
 import { Done, defineEndpoints } from '#contract/kit/define-endpoints.ts';
 import { LeagueParams } from '#contract/kit/parts.ts';
 import {
@@ -9,6 +8,7 @@ import {
   SeasonEnd,
   SeasonReference,
   SeasonTurn,
+  TurnQuery,
 } from '#contract/seasons/movements.ts';
 import { Season } from '#contract/seasons/schema.ts';
 
@@ -22,7 +22,7 @@ export const seasonTurnEndpoints = defineEndpoints('League management', {
     cache: 'shared',
     reads: 'primary preferred',
     params: LeagueParams,
-    querystring: SignUpQuery,
+    querystring: TurnQuery,
     response: { 200: SeasonEnd },
   },
   'GET /leagues/myLeagues/:league_id/season_turn': {
@@ -30,7 +30,7 @@ export const seasonTurnEndpoints = defineEndpoints('League management', {
     access: 'level 5',
     cost: 'management',
     params: LeagueParams,
-    querystring: SignUpQuery,
+    querystring: TurnQuery,
     response: { 200: SeasonTurn },
   },
   'POST /leagues/myLeagues/:league_id/season_turn/finish': {

@@ -8,7 +8,7 @@ import {
   MAX_WEEKS_BETWEEN_SEASONS,
 } from '#contract/kit/limits.ts';
 import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nullable.ts';
-import { Id, line } from '#contract/kit/text.ts';
+import { Id, line, optional } from '#contract/kit/text.ts';
 import { Season, SignUpSeason } from '#contract/seasons/schema.ts';
 
 /** Why a team plays where it does in the next season. */
@@ -45,7 +45,14 @@ const TurnDivision = Type.Object({
 const PlacedDivision = Type.Object({
   ...TurnDivision.properties,
   is_published: Type.Boolean(),
-  teams: Type.Array(Type.Object({ team: TeamHead, reason: MovementReason, is_confirmed: Type.Boolean() })),
+  teams: Type.Array(
+    Type.Object({
+      team: TeamHead,
+      from_level: NullableInteger,
+      reason: MovementReason,
+      is_confirmed: Type.Boolean(),
+    }),
+  ),
 });
 
 /**
@@ -66,6 +73,10 @@ export const SeasonTurn = Type.Object({
   ]),
 });
 export type SeasonTurn = Static<typeof SeasonTurn>;
+
+export const TurnQuery = Type.Object({
+  season: optional(Id, 'A season of the league; by default the current one, or of finished seasons the last.'),
+});
 
 export const SeasonReference = Type.Object({ season_id: Id });
 
@@ -98,11 +109,14 @@ export const NextSeason = Type.Object({
 });
 export type NextSeason = Static<typeof NextSeason>;
 
-/** The end of a season for visitors: champions by division, then cups; movements, and each final table. */
+/**
+ * The end of a season for visitors: champions by division, then cups; movements, and each final table. `season` is null
+ * until one has ended.
+ */
 export const SeasonEnd = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
-  season: Season,
+  season: Type.Union([Season, Type.Null()]),
   champions: Type.Array(
     Type.Object({
       competition: CompetitionHead,

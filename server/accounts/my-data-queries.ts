@@ -217,6 +217,14 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           join league_seasons season on season.id = season_id
           where entered_by = u.id or decided_by = u.id
           order by entry.id`)},
+        'season_movements', ${listOf(sql`
+          select movement.league_id, teams.name as team, season.name as season, to_level, movement.reason,
+            case when proposed_by = u.id then note end as note, approved_by is not distinct from u.id as is_approved_by_caller
+          from season_movements movement
+          join teams on teams.id = team_id
+          join league_seasons season on season.id = season_id
+          where proposed_by = u.id or approved_by = u.id
+          order by movement.id`)},
         'imports', ${listOf(sql`
           select league_id, kind, row_count, ${time('imported_at')}, ${time('undone_at')}
           from imports

@@ -255,6 +255,15 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
     season_entries: [
       { team: 'Kestrel United', state: 'pending', note: 'We are back.', is_entered_by_caller: true, reason: null },
     ],
+    season_movements: [
+      {
+        team: 'Kestrel United',
+        to_level: null,
+        reason: 'by hand',
+        note: 'The team folds.',
+        is_approved_by_caller: false,
+      },
+    ],
     imports: [{ league_id: 8, kind: 'squads', row_count: 12, undone_at: null }],
     league_requests: [{ is_by_caller: true, name: 'Saltmarsh Cup', outcome: null }],
     follows: [{ kind: 'league', thing: '8' }],
@@ -293,6 +302,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'review_decisions',
     'rulebook_versions',
     'season_entries',
+    'season_movements',
     'sessions',
     'team_sheets',
     'transfers',

@@ -37,6 +37,7 @@ import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.t
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, storeToken, useTestApp } from '#server/testing/test-app.ts';
+import { storeTurningSeason } from '#server/testing/turn-bodies.ts';
 import { useDiscord } from '#server/testing/use-discord.ts';
 
 // Compares the API's responses with its description: status, media type, headers and every field.
@@ -91,6 +92,8 @@ beforeAll(async () => {
   const season_id = await storeSeason(server.database, past);
   await storeDeduction(server.database, season_id);
   await storeEntry(server.database, { league_id: LEAGUE, entered_by: user.id });
+  const next_season = await turnSeason();
+  const { season_id: open_season } = await storeTurningSeason(server.database, { league_id: LEAGUE, isPlayed: false });
   const { id: competition_id } = await storeEnteredCompetition(server.database, LEAGUE, { season_id });
   await storeCompetition(server.database, { league_id: LEAGUE, season_id, removed_at: new Date() });
   const open = { league_id: LEAGUE, competition_id, kick_off: new Date() };
@@ -226,6 +229,9 @@ beforeAll(async () => {
   queries = {
     'GET /leagues/:league_id/divisions': { season: String(divided) },
     'GET /players/search': { q: 'Player' },
+    'GET /leagues/:league_id/sign_up': { season: next_season },
+    'GET /leagues/myLeagues/:league_id/entries': { season: next_season },
+    'GET /leagues/myLeagues/:league_id/season_turn': { season: String(open_season) },
     'GET /search': { q: 'Global' },
     'GET /oembed': { url: `http://localhost:8080/matches/${newest.rows[0]?.match_id}` },
     'GET /leagues/:league_id/players': { q: 'Player' },
@@ -267,6 +273,18 @@ async function send(name: EndpointName, { path = {}, query, headers: own, payloa
     ...(query && { query }),
     ...(payload !== undefined && { payload }),
   });
+}
+
+/** Ends a season and makes the next one, which a team enters; returns its id. */
+async function turnSeason(): Promise<string> {
+  const { season_id } = await storeTurningSeason(server.database, { league_id: LEAGUE });
+  const turn = 'POST /leagues/myLeagues/:league_id/season_turn';
+  const path = { league_id: LEAGUE };
+  await send(`${turn}/finish`, { path, payload: { season_id } });
+  await send(`${turn}/approve`, { path, payload: { season_id, is_approved: true } });
+  const made = await send(`${turn}/next`, { path, payload: { season_id, name: 'After the turn', weeks: 20 } });
+  await storeEntry(server.database, { league_id: LEAGUE, season_id: made.json().id, state: 'approved' });
+  return String(made.json().id);
 }
 
 const reading = names.filter((name) => name.startsWith('GET') && '200' in endpoints[name].response);

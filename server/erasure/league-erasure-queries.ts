@@ -22,6 +22,7 @@ const TEXTS = [
   ['point_deductions', 'reason', 'season_id'],
   ['season_entries', 'note', 'league_id'],
   ['season_entries', 'reason', 'league_id'],
+  ['season_movements', 'note', 'league_id'],
   ['player_merges', 'reason', 'league_id'],
   ['player_merges', 'undo_reason', 'league_id'],
   ['match_disputes', 'reason', 'league_id'],

@@ -54,6 +54,7 @@ interface EventFacts {
   'transfer.answered': OfferFacts;
   'entry.decided': EntryFacts;
   'entry.waiting': EntryFacts;
+  'place.kept': Facts & { team: string; season: string; time_zone: string; ends_at: string };
   'ban.lifted': Facts & { player: string | null; team: string | null };
   'ownership.offered': Facts & { owner: string; hands_over: boolean };
 }
@@ -136,6 +137,15 @@ function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path
       return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/sign-up` };
     case 'entry.waiting':
       return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/manage/sign-up` };
+    case 'place.kept': {
+      const { team, season, time_zone, ends_at } = notice.facts;
+      const title = `${isolateName(team)} in ${season}`;
+      return {
+        title,
+        body: `Confirm your place by ${writeTime(ends_at, time_zone)}`,
+        path: `/leagues/${league_id}/sign-up`,
+      };
+    }
     case 'ban.lifted': {
       const { player, team } = notice.facts;
       const title = player === null ? 'Your ban was lifted' : `The ban of ${isolateName(player)} was lifted`;

@@ -5,6 +5,7 @@ import { openDuty, PUBLISHED_FIXTURE } from '#server/notifications/duty-queries.
 import type { Viewer } from '#server/people/player-visibility-queries.ts';
 import { shownName, spellCovers } from '#server/people/squad-player-queries.ts';
 import { countedGoals, HAS_RESULT, isInReview, JOIN_AWARD, shootOutOf } from '#server/results/counted/match-queries.ts';
+import { hasReservedPlace } from '#server/results/tables/table-rules-queries.ts';
 import { LIFTED_BAN } from '#server/suspensions/ban-queries.ts';
 
 const FIXTURE = sql`'league', l.name, 'names', json_build_array(home.name, away.name), 'time_zone', l.time_zone`;
@@ -46,7 +47,9 @@ export function factsFor(viewer: NonNullable<Viewer>, { isCount = false } = {}):
     union all
     ${banFacts(viewer, facts)}
     union all
-    ${entryFacts(facts)}`;
+    ${entryFacts(facts)}
+    union all
+    ${keptPlaceFacts(facts)}`;
 }
 
 /** The address of the present team of `ban`. */
@@ -80,6 +83,17 @@ function entryFacts(facts: Facts): Sql {
     join league_seasons season on season.id = entered.season_id and season.removed_at is null
     where entered.id = told.about_id
       and told.event = case entered.state when 'pending' then 'entry.waiting' else 'entry.decided' end`;
+}
+
+/** A place in the season that follows a movement, until its team confirms it or sign-up closes. */
+function keptPlaceFacts(facts: Facts): Sql {
+  return sql`
+    select ${facts(sql`'league', l.name, 'team', t.name, 'season', next.name, 'time_zone', l.time_zone,
+      'ends_at', ${isoTime('next.registration_closes')}`)}
+    from season_movements movement
+    join teams t on t.id = movement.team_id
+    join league_seasons next on next.follows_id = movement.season_id and next.removed_at is null
+    where movement.id = told.about_id and told.event = 'place.kept' and ${hasReservedPlace('next', 't.id')}`;
 }
 
 function matchFacts({ id }: NonNullable<Viewer>, facts: Facts): Sql {

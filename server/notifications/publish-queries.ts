@@ -132,6 +132,11 @@ const SUBJECTS = sql`
   join season_entries on season_entries.id = about_id
   where event = 'entry.decided'
   union
+  select events.*, 'captain', team_id::text
+  from events
+  join season_movements on season_movements.id = about_id
+  where event = 'place.kept'
+  union
   select events.*, 'staff', league_id::text
   from events
   where event in ('review.waiting', 'dispute.opened', 'transfer.waiting', 'entry.waiting')`;
@@ -190,8 +195,14 @@ export const DROP_FORMER = sql`
     where former.kind = full_list.kind and former.thing = full_list.thing and former.notice_id <= newest_dropped
   )`;
 
+/** An event with a time to come waits until its act can no longer be undone from its toast. */
+const IS_DUE = sql`created_at <= now()`;
+
 export async function hasWaitingEvents(database: Database): Promise<boolean> {
-  return (await queryPrepared(database, 'has_waiting_events', sql`select from league_events limit 1`)).length > 0;
+  return (
+    (await queryPrepared(database, 'has_waiting_events', sql`select from league_events where ${IS_DUE} limit 1`))
+      .length > 0
+  );
 }
 
 /**
@@ -208,6 +219,7 @@ export async function publishEvents(database: Database): Promise<void> {
         with acts as (
           select league_id, created_at
           from league_events
+          where ${IS_DUE}
           group by league_id, created_at
           order by min(id)
           limit ${literal(ACTS_AT_ONCE)}

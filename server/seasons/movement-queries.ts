@@ -42,7 +42,7 @@ export function placeByTables({ movements, divisions }: TurnFacts, stored: reado
 }
 
 /** Where the tables lead a team now: without its own movement by hand, if any. */
-export type Stated = Pick<PlacedTeam, 'to_level' | 'reason'>;
+type Stated = Pick<PlacedTeam, 'to_level' | 'reason'>;
 
 export function findStated(facts: TurnFacts, stored: readonly HandMove[]): Map<number, Stated> {
   const placed = placeByTables(facts, stored).map((team) => {

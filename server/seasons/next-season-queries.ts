@@ -4,16 +4,17 @@ import type { Database } from '#database/connect.ts';
 import { execute, isoTime, join, query, raw, type Sql, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { storeSeason } from '#server/competitions/season-queries.ts';
-import { SETTING_NAMES } from '#server/competitions/stored-competition-queries.ts';
+import { columnOf, SETTING_NAMES } from '#server/competitions/stored-competition-queries.ts';
 import { invalidField, requireFound } from '#server/kit/http/errors.ts';
 import { startOf, todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { placeNextTeams } from '#server/seasons/next-teams-queries.ts';
 import { inTurn, requireTurned, requireTurnedSeason } from '#server/seasons/turn-change-queries.ts';
 
+/** A toast offers Undo for so long. */
+const UNDO_SECONDS = 10;
+
 /** The columns of a competition that the next season's one has too. */
-const KEPT_COLUMNS = [
-  ...new Set([...SETTING_NAMES, 'places_play_off_down', 'division_level', 'division_size', 'play_off_level']),
-];
+const KEPT_COLUMNS = SETTING_NAMES.map(columnOf);
 
 /**
  * Makes the season that follows one whose movements are all approved: its dates, its competitions as drafts with their
@@ -29,12 +30,13 @@ export function makeNextSeason(
   return inTurn(database, leagueId, actor, async (transaction) => {
     const season = await requireTurnedSeason(transaction, leagueId, season_id);
     if (season.next_id !== null) return findSeasonHead(transaction, season.next_id);
-    await requireTurned(transaction, season);
+    await requireTurned(transaction, leagueId, season);
     const dates = await moveDates(transaction, leagueId, season_id, weeks);
     const stored = await storeSeason(transaction, leagueId, { name, ...dates }, season_id);
     const competitions = await copyCompetitions(transaction, { from: season_id, to: stored.id }, sizes);
     await execute(transaction, sql`update league_seasons set places = ${PLACES_OF_DIVISIONS} where id = ${stored.id}`);
     await placeNextTeams(transaction, leagueId, { id: stored.id, follows_id: season_id }, actor);
+    await askCaptains(transaction, leagueId, season_id);
     const { first_day, last_day } = stored;
     await logChange(transaction, actor, {
       league_id: leagueId,
@@ -45,6 +47,19 @@ export function makeNextSeason(
     });
     return stored;
   });
+}
+
+/** Notifies the captains of teams that go on, once the act can no longer be undone from its toast. */
+async function askCaptains(transaction: Database, leagueId: number, seasonId: number): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      insert into league_events (league_id, event, about_ids, created_at)
+      select ${leagueId}, 'place.kept', array_agg(id order by id), now() + make_interval(secs => ${UNDO_SECONDS})
+      from season_movements
+      where season_id = ${seasonId} and to_level is not null
+      having count(*) > 0`,
+  );
 }
 
 async function findSeasonHead(transaction: Database, id: number): Promise<Season> {

@@ -7,11 +7,11 @@ import { requireCompetition } from '#server/competitions/stored-competition-quer
 import { fillPlaces } from '#server/entries/entry-change-queries.ts';
 import { conflict } from '#server/kit/http/errors.ts';
 import { hasReservedPlace } from '#server/results/tables/table-rules-queries.ts';
-import { type PlacedCandidate, type PlacedTeam, placeTeams } from '#server/seasons/place-teams.ts';
+import { type DivisionPlaces, type PlacedCandidate, type PlacedTeam, placeTeams } from '#server/seasons/place-teams.ts';
 import { inTurn, requireTurnedSeason } from '#server/seasons/turn-change-queries.ts';
 import { findTurnFacts, type TurnFacts } from '#server/seasons/turn-facts-queries.ts';
 
-export interface FollowingSeason {
+interface FollowingSeason {
   id: number;
   follows_id: number;
 }
@@ -56,7 +56,7 @@ export async function placeNextTeams(
   const divisions = await listNextDivisions(transaction, season.id);
   const planned = divisions.find(({ has_fixtures }) => has_fixtures);
   if (planned) throw conflict(`${planned.name} has fixtures. Its teams are changed by hand.`);
-  const placed = await placeNext(transaction, season, divisions, { merges });
+  const placed = await placeNext(transaction, leagueId, { season, divisions }, { merges });
   for (const { id, level } of divisions) {
     const teams = placed.filter(({ to_level }) => to_level === level).map(({ team_id }) => ({ team_id }));
     await changeTeams(transaction, leagueId, await requireCompetition(transaction, leagueId, id), { teams, actor });
@@ -87,8 +87,8 @@ interface ComingTeam {
 /** Where the teams of a season play by their last movements. */
 export async function placeNext(
   database: Database,
-  { id, follows_id }: FollowingSeason,
-  divisions: readonly { level: number; size: number | null }[],
+  leagueId: number,
+  { season: { id, follows_id }, divisions }: { season: FollowingSeason; divisions: readonly DivisionPlaces[] },
   { merges } = { merges: false },
 ): Promise<PlacedTeam[]> {
   const coming = await query<ComingTeam>(
@@ -120,7 +120,7 @@ export async function placeNext(
       )
       order by t.id`,
   );
-  const facts = await findTurnFacts(database, follows_id);
+  const facts = await findTurnFacts(database, leagueId, follows_id);
   const candidates = coming.map((team) => toCandidate(team, facts));
   return placeTeams(candidates, divisions, { merges });
 }

@@ -1,5 +1,5 @@
 import type { MovementReason } from '#contract/seasons/movements.ts';
-import { type BandSizes, findBand, type Neighbour } from '#server/results/tables/bands.ts';
+import { bandsOf, type DivisionRun, findBand, findNeighbours } from '#server/results/tables/bands.ts';
 
 /** A row of a division's final table. */
 export interface FinalStanding {
@@ -9,10 +9,8 @@ export interface FinalStanding {
   has_withdrawn: boolean;
 }
 
-export interface FinalDivision {
-  level: number;
-  sizes: BandSizes;
-  has_run: boolean;
+export interface FinalDivision extends DivisionRun {
+  rules: Parameters<typeof bandsOf>[0];
   standings: readonly FinalStanding[];
 }
 
@@ -38,13 +36,13 @@ export function proposeMovements(
   playOffs: readonly FinalPlayOff[] = [],
 ): TableMovement[] {
   const ordered = divisions.toSorted((a, b) => a.level - b.level);
-  return ordered.flatMap(({ level, sizes, standings }, at) => {
+  return ordered.flatMap(({ level, rules, standings }, at) => {
     const [above, below] = [ordered[at - 1], ordered[at + 1]];
-    const neighbours = { above: stateOf(above), below: stateOf(below) };
+    const bands = bandsOf(rules, findNeighbours(level, ordered));
     const left = rankRemaining(standings);
     return [
       ...left.map((standing): TableMovement => {
-        const band = findBand(standing, left.length, sizes, neighbours);
+        const band = findBand(standing, left.length, bands);
         const hold = { ...standing, from_level: level, to_level: level, has_lost_play_off: false };
         switch (band) {
           case 'up':
@@ -70,11 +68,6 @@ export function proposeMovements(
         }),
     ];
   });
-}
-
-function stateOf(division: FinalDivision | undefined): Neighbour {
-  if (!division) return null;
-  return division.has_run ? 'ran' : 'did not run';
 }
 
 type Holding = Omit<TableMovement, 'reason'>;

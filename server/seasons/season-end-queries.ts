@@ -5,7 +5,7 @@ import { COMPETITION_HEAD, SEASON } from '#server/competitions/competition-queri
 import { findCompetition } from '#server/competitions/cup-queries.ts';
 import { findBracket } from '#server/competitions/tables/find-bracket.ts';
 import { listCompetitionTables } from '#server/competitions/tables/find-competition-tables.ts';
-import { requireFound } from '#server/kit/http/errors.ts';
+import { notFound, requireFound } from '#server/kit/http/errors.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 
 interface EndedCompetition {
@@ -20,12 +20,12 @@ interface EndedSeason extends Pick<SeasonEnd, 'league_name' | 'season'> {
   movements: Omit<SeasonEnd['movements'][number], 'place'>[];
 }
 
-/** The season with this id, or the last that ended. Throws 404 without one that has ended. */
+/** The season with this id, or the last that ended. Throws 404 for an unknown league, or a season that has not ended. */
 export async function findSeasonEnd(database: Database, leagueId: number, id: number | undefined): Promise<SeasonEnd> {
   const [ended] = await query<EndedSeason>(
     database,
     sql`
-      select l.name as league_name, ${SEASON} as season, (
+      select l.name as league_name, case when season.id is not null then ${SEASON} end as season, (
         select coalesce(json_agg(json_build_object(
           'head', ${COMPETITION_HEAD}, 'level', c.division_level, 'size', c.division_size,
           'is_play_off', c.play_off_level is not null
@@ -41,16 +41,14 @@ export async function findSeasonEnd(database: Database, leagueId: number, id: nu
         where movement.season_id = season.id and movement.approved_at is not null
       ) as movements
       from open_leagues l
-      join league_seasons season on season.league_id = l.id
-      where l.id = ${leagueId} and season.removed_at is null and season.finished_at is not null
-        and season.id = coalesce(${id ?? null}, season.id)
+      left join league_seasons season on season.league_id = l.id and season.removed_at is null
+        and season.finished_at is not null and season.id = coalesce(${id ?? null}, season.id)
+      where l.id = ${leagueId}
       order by season.finished_at desc, season.id desc
       limit 1`,
   );
-  const { league_name, season, competitions, movements } = requireFound(
-    ended,
-    id === undefined ? `A finished season of league ${leagueId}` : `Finished season ${id} of league ${leagueId}`,
-  );
+  const { league_name, season, competitions, movements } = requireFound(ended, `League ${leagueId}`);
+  if (season === null && id !== undefined) throw notFound(`Finished season ${id} of league ${leagueId}`);
   const tables = await listCompetitionTables(
     database,
     competitions.filter(({ head }) => head.format === 'round robin').map(({ head }) => head.id),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnEntries } from '#contract/entries/schema.ts';
 import type { SeasonEnd, SeasonTurn } from '#contract/seasons/movements.ts';
 import { leagues } from '#database/tables/schema.ts';
+import { publishEvents } from '#server/notifications/publish-queries.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { storeTurningSeason } from '#server/testing/turn-bodies.ts';
@@ -49,6 +50,12 @@ async function read<T>(path: string, person = editor): Promise<T> {
 }
 
 const readTurn = (id = season_id) => read<SeasonTurn>(`myLeagues/${league_id}/season_turn?season=${id}`);
+
+async function readNotices(person: typeof editor): Promise<string[]> {
+  await publishEvents(server.database);
+  const response = await server.app.inject({ url: '/api/notifications', headers: person.headers });
+  return response.json().notices.map(({ title, body }: Record<string, string>) => `${title}: ${body}`);
+}
 
 /** 'Fir 1 table', with a flag as '(2)'. */
 async function listMoves() {
@@ -178,6 +185,19 @@ describe('the next season', () => {
     ]);
   });
 
+  test('can be removed and made again, but only one season follows another', async () => {
+    await sendWell('approve', { season_id, is_approved: true });
+    const change = async (act: string, id: number) => {
+      const url = `/api/leagues/myLeagues/${league_id}/seasons/${act}`;
+      return (await server.app.inject({ method: 'POST', url, headers: editor.headers, payload: { id } })).statusCode;
+    };
+    const first = await sendWell('next', { season_id, ...next });
+    expect(await change('remove', first.id)).toBe(200);
+    const second = await sendWell('next', { season_id, name: 'Season 6', weeks: 20 });
+    expect(second.id).not.toBe(first.id);
+    expect(await change('restore', first.id)).toBe(409);
+  });
+
   test('moves local times by whole weeks over a change of clocks', async () => {
     await server.database.$client.query(
       `update league_seasons set first_day = current_date - 100, registration_opens = now() - interval '120 days',
@@ -204,6 +224,9 @@ describe('the next season', () => {
     await server.database.$client.query('update teams set captain_key = $1 where id = $2', [key, teams[0]?.[0]]);
     await sendWell('approve', { season_id, is_approved: true });
     const made = await sendWell('next', { season_id, ...next });
+    expect(await readNotices(captain)).toEqual([]);
+    await server.database.$client.query("update league_events set created_at = created_at - interval '10 seconds'");
+    expect(await readNotices(captain)).toEqual([expect.stringMatching(/^Ash in Season 5: Confirm your place by /)]);
     const own = await read<OwnEntries>(`${league_id}/sign_up/own?season=${made.id}`, captain);
     expect(own.teams).toMatchObject([{ has_reserved_place: true, entry: null }]);
     const url = `/api/leagues/${league_id}/entries`;

@@ -6,6 +6,7 @@ import { lockActor } from '#server/changes/account-lock-queries.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { conflict, invalidField, notFound, requireFound } from '#server/kit/http/errors.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import {
   findStated,
   isFlagged,
@@ -16,9 +17,10 @@ import {
 import { findTurnFacts } from '#server/seasons/turn-facts-queries.ts';
 
 /** A season, when staff ended it, and whether the season that follows it has a match. */
-export interface TurnedSeason {
+interface TurnedSeason {
   id: number;
   name: string;
+  has_begun: boolean;
   is_finished: boolean;
   next_id: number | null;
   has_begun_next: boolean;
@@ -43,7 +45,8 @@ export async function requireTurnedSeason(transaction: Database, leagueId: numbe
   const [season] = await query<TurnedSeason>(
     transaction,
     sql`
-      select season.id, season.name, season.finished_at is not null as is_finished, next.id as next_id, exists (
+      select season.id, season.name, season.first_day <= ${todayIn(zoneOf(leagueId))} as has_begun,
+        season.finished_at is not null as is_finished, next.id as next_id, exists (
         select from fixture_results r where r.season_id = next.id and r.match_id is not null
       ) as has_begun_next
       from league_seasons season
@@ -69,7 +72,8 @@ export function finishSeason(database: Database, leagueId: number, seasonId: num
   return inTurn(database, leagueId, actor, async (transaction) => {
     const season = await requireTurnedSeason(transaction, leagueId, seasonId);
     if (season.is_finished) return;
-    const facts = await findTurnFacts(transaction, seasonId);
+    if (!season.has_begun) throw conflict(`${season.name} has not begun yet.`);
+    const facts = await findTurnFacts(transaction, leagueId, seasonId);
     if (facts.obstacles.length > 0) throw conflict(`${season.name} can’t end yet. ${facts.obstacles.join(' ')}`);
     await execute(transaction, sql`update league_seasons set finished_at = now() where id = ${seasonId}`);
     await storeProposals(transaction, { leagueId, seasonId }, facts, actor);
@@ -115,7 +119,7 @@ async function requireMovement(transaction: Database, leagueId: number, id: numb
   const season = await requireTurnedSeason(transaction, leagueId, season_id);
   requireFinished(season);
   refuseBegun(season);
-  const facts = await findTurnFacts(transaction, season_id);
+  const facts = await findTurnFacts(transaction, leagueId, season_id);
   const stored = await listMovements(transaction, season_id);
   const movement = stored.find((one) => one.id === id);
   if (!movement) throw notFound(`Movement ${id} of league ${leagueId}`);
@@ -144,7 +148,7 @@ export function moveTeam(
       sql`
         update season_movements
         set to_level = ${to_level}, reason = 'by hand', note = ${note}, approved_at = null, approved_by = null,
-          table_level = ${own?.to_level ?? null}, table_reason = ${own?.reason ?? 'hold'}
+          table_level = ${own?.to_level ?? null}, table_reason = ${own?.reason ?? 'hold'}, proposed_by = ${actor.user_id}
         where id = ${id}`,
     );
     await storeProposals(transaction, { leagueId, seasonId: season.id }, facts, actor);
@@ -205,7 +209,7 @@ export function approveMovements(
     requireFinished(season);
     refuseBegun(season);
     const stored = await listMovements(transaction, season_id);
-    const stated = findStated(await findTurnFacts(transaction, season_id), stored);
+    const stated = findStated(await findTurnFacts(transaction, leagueId, season_id), stored);
     const isDue = (one: StoredMovement) => one.is_approved !== is_approved && !(is_approved && isFlagged(one, stated));
     const ids = stored.filter(isDue).map(({ id }) => id);
     if (ids.length === 0) return;
@@ -227,10 +231,10 @@ export function approveMovements(
 }
 
 /** Throws 409 unless the season has ended, and all of its movements are approved and carry no flag. */
-export async function requireTurned(transaction: Database, season: TurnedSeason): Promise<void> {
+export async function requireTurned(transaction: Database, leagueId: number, season: TurnedSeason): Promise<void> {
   requireFinished(season);
   const stored = await listMovements(transaction, season.id);
-  const stated = findStated(await findTurnFacts(transaction, season.id), stored);
+  const stated = findStated(await findTurnFacts(transaction, leagueId, season.id), stored);
   const flagged = stored.filter((movement) => isFlagged(movement, stated)).length;
   if (flagged > 0) throw conflict(`${countOf(flagged, 'movement')} of ${season.name} need an answer first.`);
   const open = stored.filter((movement) => !movement.is_approved).length;

@@ -54,7 +54,7 @@ export async function findSeasonTurn(
   }
   const [head, facts, stored] = await Promise.all([
     findTurnHead(database, leagueId, season.id),
-    findTurnFacts(database, season.id),
+    findTurnFacts(database, leagueId, season.id),
     listMovements(database, season.id),
   ]);
   const next = seasons.find((one) => one.id === head.next_id);
@@ -67,7 +67,7 @@ export async function findSeasonTurn(
     divisions,
     movements: head.finished_at === null ? previewMovements(facts, head) : describeMovements(facts, stored, head),
     weeks: countWeeks(season, today(head.time_zone)),
-    next: next ? await findNext(database, next, { season, teams: head.teams }) : null,
+    next: next ? await findNext(database, leagueId, { next, seasonId: season.id }) : null,
   };
 }
 
@@ -142,8 +142,8 @@ interface NextDivisionRow extends StoredDivision {
 /** The next season with the teams of its divisions, and why each is there. */
 async function findNext(
   database: Database,
-  next: SignUpSeason,
-  former: { season: SignUpSeason; teams: TeamHead[] },
+  leagueId: number,
+  { next, seasonId }: { next: SignUpSeason; seasonId: number },
 ): Promise<SeasonTurn['next']> {
   const divisions = await query<NextDivisionRow>(
     database,
@@ -161,7 +161,7 @@ async function findNext(
       where c.season_id = ${next.id} and c.removed_at is null and c.division_level is not null
       order by c.division_level`,
   );
-  const placed = await placeNext(database, { id: next.id, follows_id: former.season.id }, divisions);
+  const placed = await placeNext(database, leagueId, { season: { id: next.id, follows_id: seasonId }, divisions });
   return {
     season: next,
     is_open: divisions.every(({ is_published }) => !is_published),
@@ -169,7 +169,8 @@ async function findNext(
       ...division,
       teams: teams.map(({ team, is_confirmed }) => {
         const found = placed.find(({ team_id }) => team_id === team.id);
-        return { team, is_confirmed, reason: found?.to_level === division.level ? found.reason : 'by hand' };
+        const reason = found?.to_level === division.level ? found.reason : 'by hand';
+        return { team, is_confirmed, from_level: found?.from_level ?? null, reason };
       }),
     })),
   };

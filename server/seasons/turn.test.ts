@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '#server/competitions/odds/seeded-random.ts';
-import { type BandSizes, countPlaces } from '#server/results/tables/bands.ts';
+import { bandsOf, countPlaces } from '#server/results/tables/bands.ts';
 import { type PlacedCandidate, type PlacedTeam, placeTeams } from '#server/seasons/place-teams.ts';
 import {
   type FinalDivision,
@@ -10,13 +10,13 @@ import {
   type TableMovement,
 } from '#server/seasons/propose-movements.ts';
 
-const ONE_OF_EACH = { up: 1, play_off_up: 1, play_off_down: 1, down: 1 };
+const ONE_OF_EACH = { places_up: 1, places_play_off: 1, places_play_off_down: 1, places_down: 1 };
 
 function division(level: number, teams: number[], more: Partial<FinalDivision> & { withdrawn?: number[] } = {}) {
   const standings = teams.map((team_id, at) => {
     return { team_id, place: at + 1, last_place: at + 1, has_withdrawn: more.withdrawn?.includes(team_id) === true };
   });
-  return { level, sizes: ONE_OF_EACH, has_run: true, standings, ...more };
+  return { level, rules: ONE_OF_EACH, has_run: true, standings, ...more };
 }
 
 const stay = (movements: readonly TableMovement[]): PlacedCandidate[] =>
@@ -71,7 +71,9 @@ describe('the movements of final tables', () => {
   });
 
   test('level teams hold until lots are drawn', () => {
-    const shared = division(2, [21, 22, 23, 24, 25], { sizes: { up: 1, play_off_up: 0, play_off_down: 0, down: 0 } });
+    const shared = division(2, [21, 22, 23, 24, 25], {
+      rules: { ...ONE_OF_EACH, places_play_off: 0, places_play_off_down: 0, places_down: 0 },
+    });
     const level = shared.standings.map((row, at) => (at < 2 ? { ...row, place: 1, last_place: 2 } : row));
     expect(describeMoves(proposeMovements([division(1, [11, 12]), { ...shared, standings: level }]))).toMatchObject({
       21: '2 hold',
@@ -159,9 +161,12 @@ const randomLeague: fc.Arbitrary<RandomLeague> = fc
         free -= taken;
         return taken;
       };
-      const sizes: BandSizes = { up: take(3), play_off_up: take(2), play_off_down: take(2), down: take(3) };
+      const rules = {
+        ...{ places_up: take(3), places_play_off: take(2) },
+        ...{ places_play_off_down: take(2), places_down: take(3) },
+      };
       const withdrawn = teams.filter(() => random() < 0.1);
-      return division(at + 1, teams, { sizes, has_run: random() > 0.1, withdrawn });
+      return division(at + 1, teams, { rules, has_run: random() > 0.1, withdrawn });
     });
     const bandTeams = (level: number) => divisions[level - 1]?.standings.map(({ team_id }) => team_id) ?? [];
     const playOffs = divisions.slice(1).map((_, at): FinalPlayOff => {
@@ -199,9 +204,9 @@ describe('in random leagues', () => {
           if (reason === 'withdrawal') expect(to_level).toBeNull();
           if (to_level !== null) expect(Math.abs(to_level - from_level)).toBeLessThanOrEqual(1);
         }
-        for (const { level, sizes } of divisions) {
+        for (const { level, rules } of divisions) {
           const down = moves.filter(({ from_level, to_level }) => from_level === level && (to_level ?? 0) > level);
-          expect(down.length).toBeLessThanOrEqual(countPlaces(sizes));
+          expect(down.length).toBeLessThanOrEqual(countPlaces(bandsOf(rules)));
         }
       }),
       { numRuns: 500 },
@@ -287,7 +292,7 @@ function expectSizes(candidates: readonly PlacedCandidate[], placed: readonly Pl
 test('24 teams, 3 divisions and 5 seasons with withdrawals and returns, where staff only approve', () => {
   const random = randomOf(2026);
   const sizes = [1, 2, 3].map((level) => ({ level, size: 8 }));
-  const zones = { up: 2, play_off_up: 1, play_off_down: 1, down: 2 };
+  const zones = { places_up: 2, places_play_off: 1, places_play_off_down: 1, places_down: 2 };
   let teams = sizes.map(({ level }) => Array.from({ length: 8 }, (_, at) => level * 100 + at));
   const away = new Map<number, { level: number; seasons: number }>();
   for (let season = 1; season <= 5; season += 1) {
@@ -297,7 +302,7 @@ test('24 teams, 3 divisions and 5 seasons with withdrawals and returns, where st
       return division(
         at + 1,
         order.map(({ id }) => id),
-        { sizes: zones, withdrawn },
+        { rules: zones, withdrawn },
       );
     });
     const winners = divisions.slice(1).map((lower, at) => {

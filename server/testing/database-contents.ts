@@ -13,6 +13,7 @@ const TABLES = [
   'discord_offers',
   'league_seasons',
   'season_entries',
+  'season_movements',
   'point_deductions',
   'api_keys',
   'matches',

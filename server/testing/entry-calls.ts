@@ -47,3 +47,49 @@ export function listEntryCalls(server: TestApp, league_id: number): AuditedCalls
     }),
   };
 }
+
+type TurnCall = Extract<Changing, `${string}/season_turn/${string}`>;
+
+/** The calls about the turn of a season. */
+export function listTurnCalls(server: TestApp, league_id: number): AuditedCalls<TurnCall> {
+  const call = (act: string, logged: AuditedCall['logged']) => async () => ({
+    params: { league_id },
+    body:
+      (await buildSquadBody(
+        `POST /leagues/myLeagues/:league_id/season_turn/${act}` as TurnCall,
+        server.database,
+        league_id,
+      )) ?? {},
+    logged,
+  });
+  const season = expect.stringMatching(/^Turning/);
+  return {
+    'POST /leagues/myLeagues/:league_id/season_turn/finish': call('finish', {
+      action: 'season finished',
+      after: { season, teams: 4 },
+    }),
+    'POST /leagues/myLeagues/:league_id/season_turn/reopen': call('reopen', {
+      action: 'season reopened',
+      after: { season },
+    }),
+    'POST /leagues/myLeagues/:league_id/season_turn/move': call('move', {
+      action: 'team moved',
+      before: { to_level: 1, reason: 'hold' },
+      after: expect.objectContaining({ season, to_level: 2, reason: 'The squad moves on.' }),
+    }),
+    'POST /leagues/myLeagues/:league_id/season_turn/answer': call('answer', {
+      action: 'movement answered',
+      after: expect.objectContaining({ season, answer: 'keep', to_level: 1 }),
+    }),
+    'POST /leagues/myLeagues/:league_id/season_turn/approve': call('approve', {
+      action: 'movements approved',
+      after: { season, movements: 4 },
+    }),
+    // Logs the season and the teams of its divisions; season-turn.test.ts covers this.
+    'POST /leagues/myLeagues/:league_id/season_turn/next': null,
+    'POST /leagues/myLeagues/:league_id/season_turn/place': call('place', {
+      action: 'competition teams set',
+      after: expect.objectContaining({ name: 'Division 1' }),
+    }),
+  };
+}

@@ -5,7 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { buildDiscordBody, GUILD_NAME } from '#server/testing/discord-bodies.ts';
 import { ENDPOINT_URL, storeEndpoint, storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
-import { listEntryCalls } from '#server/testing/entry-calls.ts';
+import { listEntryCalls, listTurnCalls } from '#server/testing/entry-calls.ts';
 import { listGroupCalls } from '#server/testing/group-calls.ts';
 import { listOwnershipCalls } from '#server/testing/ownership-calls.ts';
 import { type AuditedCalls, listSeasonCalls } from '#server/testing/season-calls.ts';
@@ -56,6 +56,7 @@ export function listLeagueCalls(
   return {
     ...listSeasonCalls(server, LEAGUE, () => people().creator.user.roblox_id ?? ''),
     ...listEntryCalls(server, LEAGUE),
+    ...listTurnCalls(server, LEAGUE),
     'POST /auth/logout': null,
     // Votes and captains' nominations are secret, so they aren't logged.
     'POST /matches/:match_id/vote': null,

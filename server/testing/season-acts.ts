@@ -50,6 +50,12 @@ export async function storeSeasonActs(
      from fixtures join competitions on competitions.id = competition_id where fixtures.id = $3`,
     [team_id, userId, fixture_id],
   );
+  await $client.query(
+    `insert into season_movements (league_id, season_id, team_id, from_level, reason, note, table_reason, proposed_by)
+     select 8, season_id, $1, 1, 'by hand', 'The team folds.', 'hold', $2
+     from fixtures join competitions on competitions.id = competition_id where fixtures.id = $3`,
+    [team_id, userId, fixture_id],
+  );
   await $client.query(`insert into imports (league_id, kind, row_count, imported_by) values (8, 'squads', 12, $1)`, [
     userId,
   ]);

@@ -5,6 +5,7 @@ import type { TestDatabase } from '#database/test-query-builder.ts';
 import { hashOf } from '#server/kit/sessions/session-queries.ts';
 import { buildEntryBody } from '#server/testing/entry-bodies.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
+import { buildTurnBody } from '#server/testing/turn-bodies.ts';
 
 let stored = 0;
 
@@ -146,6 +147,9 @@ export async function buildSquadBody(
       await leaveSquads(database, league_id);
       return buildEntryBody(name, database, league_id);
     default:
-      return buildEntryBody(name, database, league_id, captain_key);
+      return (
+        (await buildEntryBody(name, database, league_id, captain_key)) ??
+        (await buildTurnBody(name, database, league_id))
+      );
   }
 }

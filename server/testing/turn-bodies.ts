@@ -110,6 +110,12 @@ export async function buildTurnBody(
     case 'POST /leagues/myLeagues/:league_id/season_turn/approve':
       return { season_id: (await store(false)).season_id, is_approved: true };
     case 'POST /leagues/myLeagues/:league_id/season_turn/next':
+      // A league has a maximum of seasons, and many callers each try this one.
+      await database.$client.query(
+        `update league_seasons set removed_at = now()
+         where league_id = $1 and removed_at is null and name ~ '^(Turning|Next|Placed) '`,
+        [league_id],
+      );
       return { season_id: (await store(true)).season_id, name: `Next ${stored}`, weeks: 20 };
     case 'POST /leagues/myLeagues/:league_id/season_turn/place': {
       const { season_id } = await store(true);

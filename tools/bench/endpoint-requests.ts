@@ -225,6 +225,15 @@ const BODIES: Record<Extract<HeavyEndpoint, `POST ${string}`>, (rows: Rows) => o
   'POST /leagues/:league_id/entries/new_team': ({ between }) => ({
     ...{ season_id: 1, team: { name: `New ${between(1, 9999)}`, short_name: 'NEW', crest: CREST } },
   }),
+  // Refused after the checks, as fixtures are open or the season has not ended.
+  'POST /leagues/myLeagues/:league_id/season_turn/finish': () => ({ season_id: 1 }),
+  'POST /leagues/myLeagues/:league_id/season_turn/move': ({ between }) => ({ id: between(1, 100), note: REASON }),
+  'POST /leagues/myLeagues/:league_id/season_turn/answer': ({ between }) => ({ id: between(1, 100), answer: 'keep' }),
+  'POST /leagues/myLeagues/:league_id/season_turn/approve': () => ({ season_id: 1, is_approved: true }),
+  'POST /leagues/myLeagues/:league_id/season_turn/next': ({ between }) => ({
+    ...{ season_id: 1, name: `Next ${between(1, 9999)}`, weeks: between(10, 30) },
+  }),
+  'POST /leagues/myLeagues/:league_id/season_turn/place': () => ({ season_id: 1 }),
   'POST /leagues/myLeagues/:league_id/transfers/decide': (rows) => ({ ...ONE_OF_100(rows), decision: 'approve' }),
   'POST /leagues/myLeagues/:league_id/transfers/undo': ONE_OF_100,
   'POST /leagues/myLeagues/:league_id/bans/lift': ({ fixture, typed }) => ({

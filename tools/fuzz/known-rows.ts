@@ -26,6 +26,8 @@ export const KNOWN_ROWS = {
   captainInvite: 'known'.padEnd(43, '_'),
   season: 1_000_000,
   upcomingSeason: 1_000_001,
+  finishedSeason: 1_000_002,
+  movement: 1_000_000,
   entries: { pending: 1_000_000, approved: 1_000_001 },
   teams: { home: 1_000_000, away: 1_000_001, unused: 1_000_002, removed: 1_000_003, imported: 1_000_004 },
   competitions: { draftLeague: 1_000_000, league: 1_000_001, draftCup: 1_000_002, cup: 1_000_003, removed: 1_000_004 },
@@ -52,6 +54,7 @@ export const KNOWN_ROWS = {
 const SEQUENCES = [
   'league_seasons', 'teams', 'competitions', 'fixtures', 'fixture_offers', 'squad_spells', 'transfers', 'added_bans',
   'imports', 'league_requests', 'webhook_deliveries', 'sessions', 'season_entries',
+    'season_movements',
 ];
 
 const { season, upcomingSeason, entries, teams, competitions, fixtures, spells, transfers, bans, players } = KNOWN_ROWS;
@@ -132,6 +135,7 @@ export async function restoreKnownRows(database: Database, owners: Owners): Prom
     delete from fixtures where league_id = ${league} and id >= ${FIRST_KNOWN_ID};
     delete from competitions where league_id = ${league} and id >= ${FIRST_KNOWN_ID};
     delete from season_entries where league_id = ${league};
+    delete from season_movements where league_id = ${league};
     delete from league_seasons where league_id = ${league} and id >= ${FIRST_KNOWN_ID};
     delete from teams where league_id = ${league} and id >= ${FIRST_KNOWN_ID}
       and not exists (select from fixtures where teams.id in (home_team_id, away_team_id));
@@ -152,6 +156,10 @@ export async function restoreKnownRows(database: Database, owners: Owners): Prom
     insert into season_entries (id, league_id, season_id, team_id, state) overriding system value
     values (${entries.pending}, ${league}, ${upcomingSeason}, ${teams.home}, 'pending'),
       (${entries.approved}, ${league}, ${upcomingSeason}, ${teams.away}, 'approved');
+    insert into league_seasons (id, league_id, name, first_day, last_day, finished_at) overriding system value
+    values (${KNOWN_ROWS.finishedSeason}, ${league}, 'Known finished season', current_date - 200, current_date - 101, now());
+    insert into season_movements (id, league_id, season_id, team_id, reason, table_reason) overriding system value
+    values (${KNOWN_ROWS.movement}, ${league}, ${KNOWN_ROWS.finishedSeason}, ${teams.home}, 'withdrawal', 'withdrawal');
     insert into captain_invites (team_id, token_hash, expires_at)
     values (${teams.unused}, sha256('${KNOWN_ROWS.captainInvite}'), now() + interval '1 day')
     on conflict (team_id) do update set token_hash = excluded.token_hash;

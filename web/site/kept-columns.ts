@@ -30,7 +30,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
       'away_team_id fixture_id home_team_id id kick_off moved_from replaced_at status status_evidence status_reason walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'before import_id made row_id',
     league_seasons:
-      'first_day id last_day league_id min_players name places registration_closes registration_opens removed_at squads_lock',
+      'finished_at first_day follows_id id last_day league_id min_players name places registration_closes registration_opens removed_at squads_lock',
     leagues:
       'changed_xid closed_at creation_date desc id live_delay_seconds methods name player_vote_since slug sport time_zone',
     league_events: 'about_ids created_at event id league_id',
@@ -135,8 +135,10 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     fixture_offers: 'answer answered_at fixture_id id kick_off note offered_at offered_by team_id',
     fixtures: listDetails((personalData) => personalData !== null).join(' '),
     imports: 'id imported_at imported_by kind league_id row_count undone_at',
+    season_movements:
+      'approved_at approved_by from_level id league_id note proposed_by reason season_id table_level table_reason team_id to_level',
     season_entries:
-      'decided_at decided_by entered_at entered_by id league_id note reason season_id state team_id waitlisted_at',
+      'decided_at decided_by entered_at entered_by id league_id note reason season_id state team_id waitlisted_at wished_division_id',
     rulebook_versions: 'html id league_id rendered_by saved_at saved_by text',
     team_sheets: 'fixture_id league_id named_at named_by team_id',
   },

@@ -216,6 +216,7 @@ test('a deleted account leaves only what the privacy policy states, in every col
       'player_merges.undone_by',
       'review_decisions.decided_by',
       'season_entries.entered_by',
+      'season_movements.proposed_by',
       'sessions.user_id',
       'team_sheets.named_by',
       'transfers.offered_by',

@@ -88,7 +88,7 @@ interface OwnTeamProps {
   own: OwnEntries['teams'][number];
 }
 
-function OwnTeam({ leagueId, season, own: { team, entry, checks } }: OwnTeamProps) {
+function OwnTeam({ leagueId, season, own: { team, entry, has_reserved_place, checks } }: OwnTeamProps) {
   const failed = checks.filter(({ result }) => result === 'failed').length;
   const isLive = entry !== null && isLiveEntry(entry.state);
   return (
@@ -101,11 +101,28 @@ function OwnTeam({ leagueId, season, own: { team, entry, checks } }: OwnTeamProp
         {entry && <EntryPill state={entry.state} />}
       </div>
       {entry && <EntryStory leagueId={leagueId} season={season} team={team} entry={entry} />}
+      {has_reserved_place && season.registration_closes !== null && (
+        <p className="px-5 pt-4 text-14 text-ink-2 phone:px-4">
+          {season.name} keeps a place for {team.name}. Confirm it by <KickOff at={season.registration_closes} />, or the
+          waitlist gets it.
+        </p>
+      )}
       {!isLive && (
-        <EntryForm leagueId={leagueId} season={season} team={team} checks={checks} isAgain={entry !== null} />
+        <EntryForm
+          leagueId={leagueId}
+          season={season}
+          team={team}
+          checks={checks}
+          action={nameAction(team, { isAgain: entry !== null, isKept: has_reserved_place })}
+        />
       )}
     </Panel>
   );
+}
+
+function nameAction({ name }: TeamHead, { isAgain, isKept }: { isAgain: boolean; isKept: boolean }): string {
+  if (isKept) return `Confirm ${name}`;
+  return isAgain ? `Sign up ${name} again` : `Sign up ${name}`;
 }
 
 interface EntryStoryProps {
@@ -181,10 +198,10 @@ interface EntryFormProps {
   season: SignUpSeason;
   team: TeamHead;
   checks: readonly EntryCheck[];
-  isAgain: boolean;
+  action: string;
 }
 
-function EntryForm({ leagueId, season, team, checks, isAgain }: EntryFormProps) {
+function EntryForm({ leagueId, season, team, checks, action }: EntryFormProps) {
   const failed = checks.filter(({ result }) => result === 'failed').length;
   const form = useForm(bodyOf('POST /leagues/:league_id/entries'), {
     params: { league_id: leagueId },
@@ -202,7 +219,7 @@ function EntryForm({ leagueId, season, team, checks, isAgain }: EntryFormProps) 
       <h3 className="border-y border-line bg-sunken px-5 py-2 text-13 font-medium text-ink-2 phone:px-4">Checks</h3>
       <CheckList checks={checks} />
       <div className="grid gap-2 border-t border-line px-5 py-4 phone:px-4">
-        <SubmitButton form={form}>{isAgain ? `Sign up ${team.name} again` : `Sign up ${team.name}`}</SubmitButton>
+        <SubmitButton form={form}>{action}</SubmitButton>
         <MissingHint>{form.missing}</MissingHint>
       </div>
     </FormElement>

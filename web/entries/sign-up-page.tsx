@@ -18,6 +18,7 @@ import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { IconRow } from '#web/kit/rows/icon-row.tsx';
 import { loginPath } from '#web/kit/session/login-path.ts';
 import { usePageUser } from '#web/kit/session/session.tsx';
+import { tw } from '#web/kit/styles/tw.ts';
 import { formatFootballDates } from '#web/kit/time/football-date.ts';
 import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { presentMinute } from '#web/kit/time/use-now.ts';
@@ -130,7 +131,7 @@ function Step({ signUp, season }: SeasonProps) {
   );
 }
 
-function Places({ signUp: { league_id, taken, entries }, season: { places } }: SeasonProps) {
+function Places({ signUp: { league_id, taken, entries, reserved }, season: { places } }: SeasonProps) {
   return (
     <Panel
       heading="Places"
@@ -140,12 +141,18 @@ function Places({ signUp: { league_id, taken, entries }, season: { places } }: S
         </span>
       }
     >
-      {entries.length === 0 ? (
+      {entries.length + reserved.length === 0 ? (
         <p className="p-5 text-ink-2">No team has signed up yet.</p>
       ) : (
         <ul aria-label="Entries">
           {entries.map((entry) => (
             <EntryRow key={entry.id} leagueId={league_id} entry={entry} />
+          ))}
+          {reserved.map((team) => (
+            <li className={ENTRY_ROW} key={`kept ${team.id}`}>
+              <TeamName leagueId={league_id} team={team} />
+              <span className="text-13 text-ink-3">Place kept</span>
+            </li>
           ))}
         </ul>
       )}
@@ -153,9 +160,11 @@ function Places({ signUp: { league_id, taken, entries }, season: { places } }: S
   );
 }
 
+const ENTRY_ROW = tw`flex items-center justify-between gap-3 border-t border-line px-5 py-2 first:border-t-0 phone:px-4`;
+
 function EntryRow({ leagueId, entry: { team, state, waitlist_place } }: { leagueId: number; entry: SeasonEntry }) {
   return (
-    <li className="flex items-center justify-between gap-3 border-t border-line px-5 py-2 first:border-t-0 phone:px-4">
+    <li className={ENTRY_ROW}>
       <TeamName leagueId={leagueId} team={team} />
       <span className="flex items-center gap-2">
         {waitlist_place !== null && <span className="text-13 text-ink-3 tabular">{waitlist_place}.</span>}

@@ -45,6 +45,7 @@ const ICONS: Record<NoticeEvent, IconNode> = {
   'ban.lifted': ShieldCheck,
   'entry.decided': ClipboardList,
   'entry.waiting': ClipboardList,
+  'place.kept': ClipboardList,
 };
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<NoticeList> {

@@ -7,6 +7,7 @@ import {
   KeyRound,
   LayoutDashboard,
   Megaphone,
+  Repeat,
   Scale,
   ScrollText,
   Shield,
@@ -34,6 +35,7 @@ export const SEASON_SECTIONS: readonly SectionFacts[] = [
   { id: 'squads', name: 'Squads and transfers', level: ACCESS_LEVELS.access, icon: ArrowLeftRight },
   { id: 'competitions', name: 'Competitions', level: ACCESS_LEVELS.information, icon: Trophy },
   { id: 'rules', name: 'Rules', level: ACCESS_LEVELS.access, icon: Scale },
+  { id: 'turn', name: 'End of season', level: ACCESS_LEVELS.information, icon: Repeat },
 ];
 export const LEAGUE_SECTIONS: readonly SectionFacts[] = [
   { id: 'people', name: 'People and access', level: ACCESS_LEVELS.access, icon: Users },

@@ -74,7 +74,7 @@ interface EntriesProps {
   managed: ManagedEntries;
 }
 
-function Entries({ leagueId, seasonId, managed: { entries, teams } }: EntriesProps) {
+function Entries({ leagueId, seasonId, managed: { entries, reserved, teams } }: EntriesProps) {
   const id = useId();
   const saving = useChange({ reloads: true });
   const [state, setState] = useState<EntryState>('pending');
@@ -97,6 +97,11 @@ function Entries({ leagueId, seasonId, managed: { entries, teams } }: EntriesPro
 
   return (
     <>
+      {reserved.length > 0 && (
+        <p className="text-14 wrap-text text-ink-2">
+          Kept until sign-up closes, not confirmed yet: {reserved.map(({ name }) => name).join(', ')}.
+        </p>
+      )}
       <Segmented
         label="State"
         value={state}

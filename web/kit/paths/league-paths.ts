@@ -53,6 +53,7 @@ export type ManageSection =
   | 'teams'
   | 'squads'
   | 'competitions'
+  | 'turn'
   | 'rules'
   | 'people'
   | 'keys'

@@ -22,6 +22,9 @@ const EntriesSection = lazyPart(
   () => import('#web/entries/manage/entries-section.tsx').then((part) => part.EntriesSection),
   { opens: 'with the page' },
 );
+const TurnSection = lazyPart(() => import('#web/seasons/manage/turn-section.tsx').then((part) => part.TurnSection), {
+  opens: 'with the page',
+});
 const TeamSection = lazyPart(() => import('#web/teams/manage/team-section.tsx').then((part) => part.TeamSection), {
   opens: 'with the page',
 });
@@ -101,6 +104,11 @@ function loadSection(id: ManageSection, { league_id, level, url, signal }: Opene
         EntriesSection.load(),
         loadRead('GET /leagues/myLeagues/:league_id/entries', { ...input, querystring: {} }),
       ];
+    case 'turn':
+      return [
+        TurnSection.load(),
+        loadRead('GET /leagues/myLeagues/:league_id/season_turn', { ...input, querystring: {} }),
+      ];
     case 'teams':
       return [TeamSection.load(), loadRead('GET /leagues/myLeagues/:league_id/teams', input)];
     case 'squads':
@@ -178,6 +186,8 @@ function SectionContent({ id, managed: { league, own } }: { id: string; managed:
   switch (id) {
     case 'sign-up':
       return <EntriesSection leagueId={leagueId} />;
+    case 'turn':
+      return <TurnSection leagueId={leagueId} />;
     case 'fixtures':
       return <FixturesSection league={league} />;
     case 'teams':

@@ -10,6 +10,7 @@ import { playerCommand } from '#server/discord/commands/player-command.ts';
 import { rescheduleCommand } from '#server/discord/commands/reschedule-command.ts';
 import { resultCommand } from '#server/discord/commands/result-command.ts';
 import { signCommand } from '#server/discord/commands/sign-command.ts';
+import { signupCommand } from '#server/discord/commands/signup-command.ts';
 import { tableCommand } from '#server/discord/commands/table-command.ts';
 import { teamCommand } from '#server/discord/commands/team-command.ts';
 import { transfersCommand } from '#server/discord/commands/transfers-command.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   teamCommand,
   playerCommand,
   matchCommand,
+  signupCommand,
   transfersCommand,
   signCommand,
   offersCommand,

@@ -9,6 +9,7 @@ import { escapeMarkdown } from '#server/discord/discord-text.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
 import { blockTable } from '#server/testing/block-table.ts';
 import { NO_CHANNELS, storeConnection } from '#server/testing/discord-bodies.ts';
+import { storeOpenSeason } from '#server/testing/entry-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
@@ -217,6 +218,7 @@ const NO_LEVEL = /access level 2/;
 const NO_FIXTURE = /^## No such fixture/;
 const REQUEST = /^## (Review:|No matches to review)/;
 const OFFERS = /^## Offered kick-offs/;
+const LEADS_NONE = /^## Sign-up for Spring\nOpen until.*\nApproved teams: 0\n\*\*You lead no team/;
 const LINE_UP = /: line-up\n.*\n(<t:|No kick-off)/;
 const fromLevel4 = (outcome: RegExp) => [SIGN_IN, ...Array.from({ length: 4 }, () => /access level 4/), outcome];
 const everyone = (outcome: RegExp) => Array.from({ length: 6 }, () => outcome);
@@ -230,6 +232,7 @@ const OUTCOMES: Record<string, RegExp[]> = {
   match: everyone(SUCCESSFUL_ANSWER),
   help: everyone(/^## Commands/),
   'touchline connect': everyone(/^## You can’t connect this server/),
+  signup: [SIGN_IN, LEADS_NONE, LEADS_NONE, /Kestrel United.*\n✅ Squad of/, LEADS_NONE, LEADS_NONE],
   transfers: [SIGN_IN, /No open/, /: the player answers/, /: the player answers/, /No open/, /: the player answers/],
   sign: [SIGN_IN, NO_CAPTAIN, NO_CAPTAIN, /^## Transfer offered/, NO_CAPTAIN, /^## Transfer offered/],
   offers: [SIGN_IN, OFFERS, OFFERS, OFFERS, OFFERS, OFFERS],
@@ -268,6 +271,7 @@ test('every command answers each kind of person as the API lets them', async () 
   const played = waiting.find(({ value }) => value !== fixture?.value)?.value ?? '';
   await query('update fixtures set kick_off = now() where id = $1', played);
   await storeBan(server.database, { league_id: LEAGUE });
+  await storeOpenSeason(server.database, { league_id: LEAGUE, name: 'Spring' });
   const [ban] = await discord.type(server, 'lift-ban', 'player', '', decider);
   const values: Record<string, Record<string, string>> = {
     result: { fixture: played, score: '2-1' },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { leagues } from '#database/tables/schema.ts';
 import type { FakeGuild } from '#demo/fake-discord/fake-guilds.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';
+import { storeEntry, storeOpenSeason } from '#server/testing/entry-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -84,6 +85,49 @@ test('a captain signs a player, who accepts; a replayed button, another league�
     text: expect.stringMatching(/already/),
   });
   expect(await readVia('transfer offered')).toEqual(['Discord']);
+});
+
+test('a captain signs the team up, withdraws it after a look, and reads failed checks and the reason of staff', async () => {
+  expect((await discord.use(server, 'signup', {}, as(home))).text).toMatch(/^## No sign-up/);
+  const season_id = await storeOpenSeason(server.database, { league_id, name: 'Spring', places: 1, min_players: 1 });
+  const [team_id = 0] = team_ids;
+  const failing = await discord.use(server, 'signup', {}, as(home));
+  expect([failing.isPrivate, failing.ids]).toEqual([true, []]);
+  expect(failing.text).toMatch(/Places left: \*\*1\*\* of 1.*\n❌ 0 linked players\. 1 is needed\.\n✅ Squad of 0/s);
+  expect(failing.text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
+  const id = `${season_id}.${team_id}`;
+  expect((await press(`signup:enter:${id}`, home)).text).toContain('can’t sign up yet');
+
+  const { rows } = await server.database.$client.query('select captain_key from teams where id = $1', [team_id]);
+  await storeSpell(server.database, { league_id, team_id, player_key: rows[0].captain_key });
+  expect((await discord.use(server, 'signup', {}, as(home))).ids).toEqual([`signup:enter:${id}`]);
+  expect((await press(`signup:enter:${id}`, away)).text).toContain('You need to be the team’s captain');
+  const entered = await press(`signup:enter:${id}`, home);
+  expect([entered.type, entered.text, entered.ids]).toEqual([
+    7,
+    expect.stringMatching(/^## Signed up\nSeason: .*Spring.*: pending\n/s),
+    [`signup:leave:${id}`],
+  ]);
+  expect((await press(`signup:enter:${id}`, home)).text).toContain('has signed up for Spring already');
+  expect((await press(`signup:leave:${id}`, away)).text).toContain('no longer here');
+  const asked = await press(`signup:leave:${id}`, home);
+  expect(asked.ids).toEqual([`signup:withdraw:${id}`, `signup:show:${id}`]);
+  expect((await press(`signup:show:${id}`, home)).ids).toEqual([`signup:leave:${id}`]);
+  expect((await press(`signup:withdraw:${id}`, home)).text).toMatch(/^## Entry withdrawn\n.*: withdrawn\n/s);
+  expect([await readVia('team entered'), await readVia('entry withdrawn')]).toEqual([['Discord'], ['Discord']]);
+
+  await storeEntry(server.database, { league_id, season_id, team_id: team_ids[2] ?? 0, state: 'approved' });
+  expect((await press(`signup:enter:${id}`, home)).text).toMatch(/^## On the waitlist\n.*: waitlisted, place 1\n/s);
+  await server.database.$client.query(
+    "update season_entries set state = 'declined', reason = '@everyone no' where team_id = $1",
+    [team_id],
+  );
+  const declined = await discord.use(server, 'signup', {}, as(home));
+  expect([declined.text, declined.ids]).toEqual([
+    expect.stringMatching(/All 1 places.*: declined\n“@\u200beveryone no”/s),
+    [`signup:enter:${id}`],
+  ]);
+  expect((await discord.use(server, 'signup', {}, as(player))).text).toContain('**You lead no team here.**');
 });
 
 test('a captain offers another kick-off after a look at it, and the other one accepts', async () => {

@@ -137,6 +137,17 @@ export const COMPETITION_COLUMNS = [
 
 export const DEDUCTION_COLUMNS = ['season', 'team', 'points', 'reason', 'day', 'season_id'] as const;
 
+/** One row per live entry of a season's sign-up. */
+export const ENTRY_COLUMNS = [
+  'season',
+  'team',
+  'state',
+  'waitlist_place',
+  'entered_at',
+  'season_id',
+  'team_id',
+] as const;
+
 export const TEAM_MATCH_COLUMNS = [
   'match_id',
   'played_at',

@@ -1,6 +1,7 @@
 import { DEFAULT_RULES } from '#contract/competitions/default-rules.ts';
 import type { Competition, CompetitionRules } from '#contract/competitions/schema.ts';
-import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, TEAM_COLUMNS } from '#contract/imports/csv-columns.ts';
+import type { SignUp } from '#contract/entries/schema.ts';
+import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, ENTRY_COLUMNS, TEAM_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { Deduction, Season } from '#contract/seasons/schema.ts';
 import type { Team } from '#contract/teams/schema.ts';
 import { type CsvValue, listCells } from '#server/kit/http/csv.ts';
@@ -52,5 +53,18 @@ export function listDeductionRows(seasons: readonly Season[], deductions: readon
   const nameOf = new Map(seasons.map(({ id, name }) => [id, name]));
   return deductions.map((deduction) =>
     listCells(DEDUCTION_COLUMNS, { ...deduction, season: nameOf.get(deduction.season_id) }),
+  );
+}
+
+/** The rows of `ENTRY_COLUMNS`. */
+export function listEntryRows({ season, entries }: SignUp): CsvValue[][] {
+  return entries.map(({ team, ...entry }) =>
+    listCells(ENTRY_COLUMNS, {
+      ...entry,
+      season: season?.name,
+      season_id: season?.id,
+      team: team.name,
+      team_id: team.id,
+    }),
   );
 }

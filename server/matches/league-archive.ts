@@ -1,5 +1,6 @@
 import type { Competition } from '#contract/competitions/schema.ts';
-import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, TEAM_COLUMNS } from '#contract/imports/csv-columns.ts';
+import type { SignUp } from '#contract/entries/schema.ts';
+import { COMPETITION_COLUMNS, DEDUCTION_COLUMNS, ENTRY_COLUMNS, TEAM_COLUMNS } from '#contract/imports/csv-columns.ts';
 import type { CsvQuery } from '#contract/kit/parts.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
 import type { Team } from '#contract/teams/schema.ts';
@@ -12,7 +13,7 @@ import { writeCsv, writeCsvFile, writeCsvHead } from '#server/kit/http/csv.ts';
 import { requireFound, unavailable } from '#server/kit/http/errors.ts';
 import type { NdjsonStreams } from '#server/kit/http/ndjson-streams.ts';
 import { type ZippedFiles, zipFiles } from '#server/kit/http/zip-files.ts';
-import { listCompetitionRows, listDeductionRows, listTeamCells } from '#server/matches/archive-csv.ts';
+import { listCompetitionRows, listDeductionRows, listEntryRows, listTeamCells } from '#server/matches/archive-csv.ts';
 import {
   writePlayerLines,
   writePlayerLinesHead,
@@ -55,12 +56,13 @@ player-lines.csv  One row per player and match that counts: goals, assists and c
 squads.csv        One row per player who is in a squad today, with appearances, goals and assists for the team in all
                   competitions of the season. A hidden profile has no Roblox id here.
 deductions.csv    One row per deduction of points.
+entries.csv       One row per team that signed up for a season: approved, pending, or its place on the waitlist.
 tables.csv        The table of each league and of each cup's groups, after a row that names the competition.
 matches.ndjson    Every match with its players and events, one JSON object a line, as GET /api/matches/:match_id has it.
 
 To bring the league into another one, import these files under Import, in this order: teams, competitions, fixtures,
 results, player-lines, squads and deductions. Another order gives the same; where a file needs another one first, the preview
-names it. tables.csv follows from them. Events of matches, and squads of earlier days, are not imported.
+names it. tables.csv follows from them. Entries, events of matches and squads of earlier days are not imported.
 
 The columns are described in the site's API reference, at /docs/reference.
 `;
@@ -132,6 +134,7 @@ class LeagueArchive {
         ),
       'competitions.csv': () => this.#writeCompetitions(),
       'deductions.csv': () => this.#writeDeductions(),
+      'entries.csv': () => this.#writeEntries(),
       'fixtures.csv': () => this.#writeFixtures(),
       'tables.csv': () => this.#writeTables(),
       'teams.csv': () => this.#writeTeams(),
@@ -193,6 +196,14 @@ class LeagueArchive {
     const { seasons = [], deductions = [] } =
       (await this.#reading.run(() => findTableRules(this.#database, this.#id))) ?? {};
     yield await writeCsvFile(DEDUCTION_COLUMNS, listDeductionRows(seasons, deductions), WITH_HEADERS);
+  }
+
+  async *#writeEntries() {
+    const { seasons } = await this.#readJson<LeagueSeasons>('/seasons');
+    yield await writeCsvHead(ENTRY_COLUMNS, WITH_HEADERS);
+    for (const { id } of seasons) {
+      yield await writeCsv(listEntryRows(await this.#readJson<SignUp>(`/sign_up?season=${id}`)));
+    }
   }
 
   async *#writeSquads() {

@@ -79,7 +79,8 @@ function LeagueFiles({ league }: { league: LeaguePage }) {
           Every match of the league, one per line, as JSON.
         </FileExport>
         <FileExport title="Everything" format="ZIP" path={`${path}/archive.zip`}>
-          All results, player lines, fixtures, tables, teams, squads and matches, with a text that explains the files.
+          All results, player lines, fixtures, tables, teams, squads, entries and matches, with a text that explains the
+          files.
         </FileExport>
       </div>
     </div>

@@ -35,6 +35,8 @@ async function readLog(query = ''): Promise<AuditEntry[]> {
  * Changes without undo from the log: undone and confirmed ones, those of access, keys, groups and Discord, and answers.
  */
 const LASTING: ReadonlySet<AuditAction> = new Set([
+  // Its former note is not in the log.
+  'entry changed',
   'access added',
   'ownership offered',
   'ownership declined',

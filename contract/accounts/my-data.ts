@@ -286,6 +286,7 @@ export const MyData = Type.Object({
       team: Type.String(),
       season: Type.String(),
       state: EntryState,
+      wished_division: NullableText,
       note: NullableText,
       is_entered_by_caller: Type.Boolean(),
       entered_at: Type.String(),

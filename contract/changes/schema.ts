@@ -137,6 +137,7 @@ export const AUDIT_ACTIONS = {
     'team spelling added',
     'team spelling removed',
     'team entered',
+    'entry changed',
     'entry decided',
     'entry withdrawn',
     'entry moved up',

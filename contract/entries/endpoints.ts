@@ -1,4 +1,5 @@
 import {
+  EntryChange,
   EntryDecision,
   EntryReference,
   MadeEntry,
@@ -53,6 +54,15 @@ export const entryEndpoints = defineEndpoints('League management', {
     params: LeagueParams,
     body: NewTeamEntry,
     response: { 200: MadeTeam },
+  },
+  'POST /leagues/:league_id/entries/change': {
+    tag: 'Leagues',
+    summary: 'Change the note and the wished division of an entry that waits',
+    access: 'captain or level 4',
+    cost: 'light',
+    params: LeagueParams,
+    body: EntryChange,
+    response: { 200: Done },
   },
   'POST /leagues/:league_id/entries/withdraw': {
     tag: 'Leagues',

@@ -19,10 +19,14 @@ export const SeasonEntry = Type.Object({
 });
 export type SeasonEntry = Static<typeof SeasonEntry>;
 
+/** A division of a season, which a team may wish. */
+const Division = Type.Object({ id: Type.Integer(), name: Type.String() });
+
 /**
  * Sign-up for a season: live entries by state and name, those on the waitlist in its order. `reserved` teams have a place
  * from the season before, which they confirm by signing up. `taken` places are theirs and those of approved teams;
- * `left` is null without a limit. `season` is null in a league without sign-up.
+ * `left` is null without a limit. `season` is null in a league without sign-up. `divisions` are the published ones, the
+ * highest first.
  */
 export const SignUp = Type.Object({
   league_id: Type.Integer(),
@@ -31,6 +35,7 @@ export const SignUp = Type.Object({
   season: Type.Union([SignUpSeason, Type.Null()]),
   taken: Type.Integer(),
   left: NullableInteger,
+  divisions: Type.Array(Division),
   entries: Type.Array(SeasonEntry),
   reserved: Type.Array(TeamHead),
 });
@@ -52,9 +57,10 @@ export const EntryCheck = Type.Object({
 });
 export type EntryCheck = Static<typeof EntryCheck>;
 
-/** An entry for its captains and the league's staff; the reason is that of a declined one. */
+/** An entry for its captains and the league's staff; the reason is that of a declined one. A wish binds no one. */
 export const OwnEntry = Type.Object({
   ...SeasonEntry.properties,
+  wished_division: Type.Union([Division, Type.Null()]),
   note: NullableText,
   reason: NullableText,
   decided_at: NullableInstant,
@@ -93,14 +99,18 @@ export const ManagedEntries = Type.Object({
 });
 export type ManagedEntries = Static<typeof ManagedEntries>;
 
-const EntryNote = Type.Optional(line(MAX_ENTRY_NOTE_LENGTH));
+/** A word to staff, and a division of the season. */
+const EntryWishes = {
+  note: Type.Optional(line(MAX_ENTRY_NOTE_LENGTH)),
+  wished_division_id: Type.Optional(Id),
+};
 
-/** A team to enter for a season, with a word to staff. */
-export const NewEntry = Type.Object({ season_id: Id, team_id: Id, note: EntryNote });
+/** A team to enter for a season. */
+export const NewEntry = Type.Object({ season_id: Id, team_id: Id, ...EntryWishes });
 export type NewEntry = Static<typeof NewEntry>;
 
 /** A team to make and enter; the caller becomes its captain and first player. */
-export const NewTeamEntry = Type.Object({ season_id: Id, team: NewTeam, note: EntryNote });
+export const NewTeamEntry = Type.Object({ season_id: Id, team: NewTeam, ...EntryWishes });
 export type NewTeamEntry = Static<typeof NewTeamEntry>;
 
 export const MadeEntry = Type.Object({ id: Type.Integer(), state: EntryState, waitlist_place: NullableInteger });
@@ -115,6 +125,10 @@ export const MadeTeam = Type.Object({
 export type MadeTeam = Static<typeof MadeTeam>;
 
 export const EntryReference = Type.Object({ id: Id });
+
+/** A waiting entry's new note and wish; one that is left out is removed. */
+export const EntryChange = Type.Object({ id: Id, ...EntryWishes });
+export type EntryChange = Static<typeof EntryChange>;
 
 /** Entries to decide alike, all or none. A declined one needs a reason, unless it was declined before. */
 export const EntryDecision = Type.Object({

@@ -210,11 +210,13 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           order by sheet.fixture_id, sheet.team_id, line.place`)},
         'season_entries', ${listOf(sql`
           select entry.league_id, teams.name as team, season.name as season, state,
+            wished.name as wished_division,
             case when entered_by = u.id then note end as note, entered_by is not distinct from u.id as is_entered_by_caller,
             ${time('entered_at')}, case when decided_by = u.id then reason end as reason, ${time('decided_at')}
           from season_entries entry
           join teams on teams.id = team_id
-          join league_seasons season on season.id = season_id
+          join league_seasons season on season.id = entry.season_id
+          left join competitions wished on wished.id = wished_division_id
           where entered_by = u.id or decided_by = u.id
           order by entry.id`)},
         'season_movements', ${listOf(sql`

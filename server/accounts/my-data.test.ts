@@ -253,7 +253,14 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
       { fixture_id, team: 'Kestrel United', is_player: true, is_starter: true, position: 'forward', shirt_number: 4 },
     ],
     season_entries: [
-      { team: 'Kestrel United', state: 'pending', note: 'We are back.', is_entered_by_caller: true, reason: null },
+      {
+        team: 'Kestrel United',
+        state: 'pending',
+        wished_division: expect.any(String),
+        note: 'We are back.',
+        is_entered_by_caller: true,
+        reason: null,
+      },
     ],
     season_movements: [
       {

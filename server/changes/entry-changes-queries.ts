@@ -10,6 +10,17 @@ interface Entered {
   after: { entry: number; team: string; season: string; state: EntryState };
 }
 
+/** A wish, null without one; missing in entries before divisions. */
+interface Wish {
+  division?: string | null;
+}
+
+interface Changed {
+  subject: number;
+  before: Wish;
+  after: Wish & { entry: number; team: string; season: string };
+}
+
 /** Whether it is the last change of its entry, which still has the resulting state. */
 const IS_UNDOABLE = sql`
   ${isLatest(['team entered', 'entry decided', 'entry withdrawn', 'entry moved up'])}
@@ -17,13 +28,16 @@ const IS_UNDOABLE = sql`
 
 /** Actions on entries for seasons. */
 export const ENTRY_CHANGES = {
-  'team entered': defineChange<Entered>({
+  'team entered': defineChange<Entered & { after: Wish }>({
     words: ({ after }) =>
-      `entered “${after.team}” for the season “${after.season}”${after.state === 'waitlisted' ? ', on the waitlist' : ''}`,
+      `entered “${after.team}” for the season “${after.season}”${after.state === 'waitlisted' ? ', on the waitlist' : ''}${quoteWish(after)}`,
     undo: {
       when: IS_UNDOABLE,
       call: ({ subject }) => undoBy('POST /leagues/:league_id/entries/withdraw', { id: Number(subject) }),
     },
+  }),
+  'entry changed': defineChange<Changed>({
+    words: ({ after }) => `changed the entry of “${after.team}” for the season “${after.season}”${quoteWish(after)}`,
   }),
   'entry decided': defineChange<Entered, { after: Reason }>({
     lookUp: { after: reasonOf('season_entries', afterId('entry')) },
@@ -43,6 +57,10 @@ export const ENTRY_CHANGES = {
     undo: { when: IS_UNDOABLE, call: ({ subject, before }) => restoreState(Number(subject), before) },
   }),
 };
+
+function quoteWish({ division }: Wish): string {
+  return division == null ? '' : `, wishing “${division}”`;
+}
 
 const DECISIONS: Record<Exclude<EntryState, 'declined'>, string> = {
   pending: 'reopened the entry of',

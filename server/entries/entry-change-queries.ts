@@ -1,5 +1,5 @@
 import { isLiveEntry } from '#contract/entries/live-states.ts';
-import type { EntryDecision, EntryState, MadeEntry, NewEntry } from '#contract/entries/schema.ts';
+import type { EntryChange, EntryDecision, EntryState, MadeEntry, NewEntry } from '#contract/entries/schema.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
 import { findSeasonState } from '#contract/seasons/season-state.ts';
 import type { Database } from '#database/connect.ts';
@@ -9,7 +9,7 @@ import { type Actor, logChange, logEach } from '#server/changes/audit-queries.ts
 import { inLeagueTransaction, lockLeague } from '#server/changes/league-lock-queries.ts';
 import { describeFailedChecks } from '#server/entries/check-entry.ts';
 import { findEntryChecks } from '#server/entries/entry-check-queries.ts';
-import { ENTRIES } from '#server/entries/entry-queries.ts';
+import { ENTRIES, isDivision } from '#server/entries/entry-queries.ts';
 import { conflict, invalidField, limitReached, notFound, requireFound } from '#server/kit/http/errors.ts';
 import { zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { hasReservedPlace, SIGN_UP_COLUMNS, TAKEN_PLACES } from '#server/results/tables/table-rules-queries.ts';
@@ -80,7 +80,13 @@ async function requireSeason(transaction: Database, leagueId: number, id: number
 export async function storeEntry(
   transaction: Database,
   leagueId: number,
-  { team_id, team, season, note }: Pick<NewEntry, 'team_id' | 'note'> & { team: string; season: EnteredSeason },
+  {
+    team_id,
+    team,
+    season,
+    note,
+    wished_division_id,
+  }: Omit<NewEntry, 'season_id'> & { team: string; season: EnteredSeason },
   actor: Actor,
 ): Promise<MadeEntry> {
   const [found] = await query<{ state: EntryState | null; has_reserved_place: boolean }>(
@@ -94,6 +100,7 @@ export async function storeEntry(
   );
   const former = found?.state ?? null;
   if (former !== null && isLiveEntry(former)) throw conflict(`${team} has signed up for ${season.name} already.`);
+  const division = await requireDivision(transaction, season.id, wished_division_id);
   const isClosed = season.registration_closes !== null && Date.now() >= Date.parse(season.registration_closes);
   const isFull = season.places !== null && season.approved >= season.places;
   const waits = isClosed || isFull ? 'waitlisted' : 'pending';
@@ -102,11 +109,13 @@ export async function storeEntry(
     transaction,
     sql`
       with stored as (
-        insert into season_entries (league_id, season_id, team_id, state, note, entered_by, waitlisted_at)
-        values (${leagueId}, ${season.id}, ${team_id}, ${state}, ${note ?? null}, ${actor.user_id},
+        insert into season_entries (league_id, season_id, team_id, state, note, wished_division_id, entered_by, waitlisted_at)
+        values (${leagueId}, ${season.id}, ${team_id}, ${state}, ${note ?? null}, ${wished_division_id ?? null},
+          ${actor.user_id},
           case when ${state} = 'waitlisted' then clock_timestamp() end)
         on conflict (season_id, team_id) do update
-        set state = excluded.state, note = excluded.note, entered_by = excluded.entered_by, entered_at = now(),
+        set state = excluded.state, note = excluded.note, wished_division_id = excluded.wished_division_id,
+          entered_by = excluded.entered_by, entered_at = now(),
           waitlisted_at = excluded.waitlisted_at, decided_at = null, decided_by = null
         returning id, state
       )
@@ -122,9 +131,72 @@ export async function storeEntry(
     action: 'team entered',
     subject: stored.id,
     before: { state: former },
-    after: { entry: stored.id, team, season: season.name, state },
+    after: { entry: stored.id, team, season: season.name, state, division },
   });
   return stored;
+}
+
+/** The name of a wished division; null without a wish. Throws 400 for one that the season lacks. */
+async function requireDivision(
+  transaction: Database,
+  seasonId: number,
+  id: number | undefined,
+): Promise<string | null> {
+  if (id === undefined) return null;
+  const [division] = await query<{ name: string }>(
+    transaction,
+    sql`select name from competitions c where id = ${id} and ${isDivision(sql`c`, seasonId)}`,
+  );
+  if (!division) throw invalidField('wished_division_id', 'is not a division of this season.');
+  return division.name;
+}
+
+/**
+ * Replaces the note and the wish of an entry. Throws 404 for an unknown entry, 409 for one that doesn't wait, 400 for a
+ * division that its season lacks.
+ */
+export async function changeEntry(
+  database: Database,
+  leagueId: number,
+  { id, note, wished_division_id }: EntryChange,
+  actor: Actor,
+): Promise<void> {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockActor(transaction, actor);
+    await lockLeague(transaction, leagueId);
+    for (const { season_id, state, team } of await requireEntries(transaction, leagueId, [id])) {
+      if (state !== 'pending' && state !== 'waitlisted') throw conflict(`The entry of ${team} is ${state}.`);
+      const division = await requireDivision(transaction, season_id, wished_division_id);
+      await execute(
+        transaction,
+        sql`
+          with changed as (
+            update season_entries entry set note = ${note ?? null}, wished_division_id = ${wished_division_id ?? null}
+            from season_entries former
+            left join competitions wished on wished.id = former.wished_division_id
+            where entry.id = ${id} and former.id = entry.id
+              and (former.note, former.wished_division_id) is distinct from (${note ?? null}::text, ${wished_division_id ?? null}::integer)
+            returning entry.id, former.season_id, wished.name as division
+          )
+          ${logEach(
+            actor,
+            {
+              league_id: sql`${leagueId}::integer`,
+              action: 'entry changed',
+              subject: sql`changed.id::text`,
+              before: { division: sql`division` },
+              after: {
+                entry: sql`changed.id`,
+                team: sql`${team}::text`,
+                season: sql`season.name`,
+                division: sql`${division}::text`,
+              },
+            },
+            sql`from changed join league_seasons season on season.id = season_id`,
+          )}`,
+      );
+    }
+  });
 }
 
 interface FoundEntry {

@@ -43,7 +43,11 @@ function reservedIn(seasonId: number | null): Sql {
 
 /** Further fields for captains and staff. */
 const OWN_FIELDS = sql`
-  ${ENTRY_FIELDS}, 'note', entry.note, 'reason', case entry.state when 'declined' then entry.reason end,
+  ${ENTRY_FIELDS}, 'wished_division', (
+    select json_build_object('id', wished.id, 'name', wished.name)
+    from competitions wished
+    where wished.id = entry.wished_division_id and wished.removed_at is null
+  ), 'note', entry.note, 'reason', case entry.state when 'declined' then entry.reason end,
   'decided_at', ${isoTime('entry.decided_at')}`;
 
 /**
@@ -62,14 +66,27 @@ function chooseSeason(seasons: readonly SignUpSeason[], id: number | undefined):
   return open.findLast(({ state }) => state !== 'running' && state !== 'finished') ?? open[0];
 }
 
+/** Whether a row of `competitions` is a published division of the season. */
+export function isDivision(competition: Sql, seasonId: number | null): Sql {
+  return sql`
+    ${competition}.season_id = ${seasonId}::integer and ${competition}.division_level is not null
+    and ${competition}.published_at is not null and ${competition}.removed_at is null`;
+}
+
 /** Throws 404 for an unknown league or season. */
 export async function findSignUp(database: Database, leagueId: number, seasonId: number | undefined): Promise<SignUp> {
   const season = await findSeason(database, leagueId, seasonId);
-  const [league] = await queryPrepared<Pick<SignUp, 'league_name' | 'time_zone' | 'entries' | 'reserved'>>(
+  const [league] = await queryPrepared<
+    Pick<SignUp, 'league_name' | 'time_zone' | 'divisions' | 'entries' | 'reserved'>
+  >(
     database,
     'find_sign_up',
     sql`
       select l.name as league_name, l.time_zone, (
+        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.division_level), '[]')
+        from competitions c
+        where ${isDivision(sql`c`, season?.id ?? null)}
+      ) as divisions, (
         select coalesce(json_agg(json_build_object(${ENTRY_FIELDS})
           order by entry.state, entry.waitlist_place, lower(t.name), entry.id), '[]')
         from ${ENTRIES} as entry

@@ -1,5 +1,11 @@
 import { createServe } from '#server/access/serve.ts';
-import { decideEntries, enterTeam, listEntryTeams, withdrawEntry } from '#server/entries/entry-change-queries.ts';
+import {
+  changeEntry,
+  decideEntries,
+  enterTeam,
+  listEntryTeams,
+  withdrawEntry,
+} from '#server/entries/entry-change-queries.ts';
 import { findManagedEntries, findOwnEntries, findSignUp } from '#server/entries/entry-queries.ts';
 import { enterNewTeam } from '#server/entries/new-team-queries.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
@@ -28,14 +34,22 @@ export function entryRoutes(api: TypedFastify, services: Services): void {
     enterNewTeam(database, league_id, body, by),
   );
 
+  const ofEntry = {
+    async teams({ params: { league_id }, body }: { params: { league_id: number }; body: { id: number } }) {
+      return { league_id, team_ids: await listEntryTeams(database, league_id, body.id) };
+    },
+  };
+
+  serve(
+    'POST /leagues/:league_id/entries/change',
+    ({ database, league_id, body, actor }) => changeEntry(database, league_id, body, actor),
+    ofEntry,
+  );
+
   serve(
     'POST /leagues/:league_id/entries/withdraw',
     ({ database, league_id, body, actor }) => withdrawEntry(database, league_id, body.id, actor),
-    {
-      async teams({ params: { league_id }, body }) {
-        return { league_id, team_ids: await listEntryTeams(database, league_id, body.id) };
-      },
-    },
+    ofEntry,
   );
 
   serve('GET /leagues/myLeagues/:league_id/entries', ({ database, league_id, query }) =>

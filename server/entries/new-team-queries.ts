@@ -23,7 +23,7 @@ import { addTeamWithin } from '#server/teams/team-change-queries.ts';
 export async function enterNewTeam(
   database: Database,
   leagueId: number,
-  { season_id, team: made, note }: NewTeamEntry,
+  { season_id, team: made, ...wishes }: NewTeamEntry,
   { user, actor }: { user: Pick<SessionUser, 'id' | 'roblox_username'> & { roblox_id: string }; actor: Actor },
 ): Promise<MadeTeam> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
@@ -40,7 +40,12 @@ export async function enterNewTeam(
     await storeCaptains(transaction, leagueId, captains, actor);
     const checks = (await findEntryChecks(transaction, leagueId, season_id, [team.id])).get(team.id) ?? [];
     if (describeFailedChecks(checks) !== null) return { team, entry: null, checks };
-    const entry = await storeEntry(transaction, leagueId, { team_id: team.id, team: team.name, season, note }, actor);
+    const entry = await storeEntry(
+      transaction,
+      leagueId,
+      { team_id: team.id, team: team.name, season, ...wishes },
+      actor,
+    );
     return { team, entry, checks };
   });
 }

@@ -47,6 +47,8 @@ export async function buildEntryBody(
       return { season_id: await storeOpenSeason(database, { league_id }), team_id: await storeLedTeam() };
     case 'POST /leagues/:league_id/entries/new_team':
       return { season_id: await storeOpenSeason(database, { league_id }), team: newTeam() };
+    case 'POST /leagues/:league_id/entries/change':
+      return { id: await storeEntry(database, { league_id, team_id: await storeLedTeam() }), note: 'We are back.' };
     case 'POST /leagues/:league_id/entries/withdraw':
       return { id: await storeEntry(database, { league_id, team_id: await storeLedTeam(), state: 'approved' }) };
     case 'POST /leagues/myLeagues/:league_id/entries/decide':

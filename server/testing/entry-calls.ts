@@ -24,6 +24,10 @@ export function listEntryCalls(server: TestApp, league_id: number): AuditedCalls
     }),
     // Logs the team, its player and captain, and its entry; entries.test.ts covers this.
     'POST /leagues/:league_id/entries/new_team': null,
+    'POST /leagues/:league_id/entries/change': call('POST /leagues/:league_id/entries/change', {
+      action: 'entry changed',
+      before: { division: null },
+    }),
     'POST /leagues/:league_id/entries/withdraw': call('POST /leagues/:league_id/entries/withdraw', {
       action: 'entry withdrawn',
       before: { state: 'approved' },

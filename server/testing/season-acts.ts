@@ -45,8 +45,8 @@ export async function storeSeasonActs(
     [fixture_id, team_id, player_key],
   );
   await $client.query(
-    `insert into season_entries (league_id, season_id, team_id, state, note, entered_by)
-     select 8, season_id, $1, 'pending', 'We are back.', $2
+    `insert into season_entries (league_id, season_id, team_id, state, wished_division_id, note, entered_by)
+     select 8, season_id, $1, 'pending', competition_id, 'We are back.', $2
      from fixtures join competitions on competitions.id = competition_id where fixtures.id = $3`,
     [team_id, userId, fixture_id],
   );

@@ -147,6 +147,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/sign_up/own': 3,
   'POST /leagues/:league_id/entries': 14,
   'POST /leagues/:league_id/entries/new_team': 36,
+  'POST /leagues/:league_id/entries/change': 9,
   'POST /leagues/:league_id/entries/withdraw': 11,
   'GET /leagues/myLeagues/:league_id/entries': 7,
   'POST /leagues/myLeagues/:league_id/entries/decide': 9,

@@ -195,6 +195,7 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
       team: fc.nat().map((number) => ({ name: `Made ${number}`, short_name: 'MDE', crest })),
     },
   },
+  'POST /leagues/:league_id/entries/change': { body: { id: KNOWN_ROWS.entries.pending } },
   'POST /leagues/:league_id/entries/withdraw': { body: { id: KNOWN_ROWS.entries.approved } },
   [`POST ${MANAGED_LEAGUE}/entries/decide`]: { body: { ids: [KNOWN_ROWS.entries.pending] } },
   'GET /leagues/:league_id/season_end': { query: { season: KNOWN_ROWS.finishedSeason } },

@@ -6,9 +6,9 @@ import { countOf } from '#contract/kit/count-of.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
 import { CheckList } from '#web/entries/check-list.tsx';
+import { EntryFields } from '#web/entries/entry-fields.tsx';
 import { EntryPill } from '#web/entries/entry-pill.tsx';
 import { NewTeamDialog } from '#web/entries/new-team-dialog.tsx';
-import { TextField } from '#web/kit/fields/fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { MissingHint } from '#web/kit/form/form.tsx';
@@ -44,7 +44,7 @@ export function CaptainEntries({ signUp, season, hasPlayer }: CaptainEntriesProp
         teams.length === 0 ? (
           <WithoutTeam signUp={signUp} season={season} hasPlayer={hasPlayer} />
         ) : (
-          teams.map((own) => <OwnTeam key={own.team.id} leagueId={league_id} season={season} own={own} />)
+          teams.map((own) => <OwnTeam key={own.team.id} signUp={signUp} season={season} own={own} />)
         )
       }
     </Loaded>
@@ -83,12 +83,12 @@ function WithoutTeam({ signUp, season, hasPlayer }: CaptainEntriesProps) {
 }
 
 interface OwnTeamProps {
-  leagueId: number;
+  signUp: SignUp;
   season: SignUpSeason;
   own: OwnEntries['teams'][number];
 }
 
-function OwnTeam({ leagueId, season, own: { team, entry, has_reserved_place, checks } }: OwnTeamProps) {
+function OwnTeam({ signUp, season, own: { team, entry, has_reserved_place, checks } }: OwnTeamProps) {
   const failed = checks.filter(({ result }) => result === 'failed').length;
   const isLive = entry !== null && isLiveEntry(entry.state);
   return (
@@ -97,10 +97,10 @@ function OwnTeam({ leagueId, season, own: { team, entry, has_reserved_place, che
       end={!isLive && failed > 0 && <span className="text-13 text-ink-3">{countOf(failed, 'thing')} to put right</span>}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 phone:px-4">
-        <TeamName leagueId={leagueId} team={team} size={28} />
+        <TeamName leagueId={signUp.league_id} team={team} size={28} />
         {entry && <EntryPill state={entry.state} />}
       </div>
-      {entry && <EntryStory leagueId={leagueId} season={season} team={team} entry={entry} />}
+      {entry && <EntryStory signUp={signUp} season={season} team={team} entry={entry} />}
       {has_reserved_place && season.registration_closes !== null && (
         <p className="px-5 pt-4 text-14 text-ink-2 phone:px-4">
           {season.name} keeps a place for {team.name}. Confirm it by <KickOff at={season.registration_closes} />, or the
@@ -109,10 +109,11 @@ function OwnTeam({ leagueId, season, own: { team, entry, has_reserved_place, che
       )}
       {!isLive && (
         <EntryForm
-          leagueId={leagueId}
+          signUp={signUp}
           season={season}
           team={team}
           checks={checks}
+          former={entry}
           action={nameAction(team, { isAgain: entry !== null, isKept: has_reserved_place })}
         />
       )}
@@ -126,29 +127,30 @@ function nameAction({ name }: TeamHead, { isAgain, isKept }: { isAgain: boolean;
 }
 
 interface EntryStoryProps {
-  leagueId: number;
+  signUp: SignUp;
   season: SignUpSeason;
   team: TeamHead;
   entry: OwnEntry;
 }
 
 /** What an entry's state means for its captain. */
-function EntryStory({ leagueId, season, team, entry }: EntryStoryProps) {
+function EntryStory({ signUp, season, team, entry }: EntryStoryProps) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const { isSaving, save } = useChange({ owner: 'entry', reloads: true });
-  const { id, state, reason, waitlist_place, entered_at, decided_at } = entry;
+  const { id, state, note, wished_division, reason, waitlist_place, entered_at, decided_at } = entry;
   const isWaiting = state === 'waitlisted';
 
   async function withdraw() {
     const send = () =>
-      call('POST /leagues/:league_id/entries/withdraw', { params: { league_id: leagueId }, body: { id } });
-    await save(send, isWaiting ? 'Waitlist left' : 'SeasonEntry withdrawn');
+      call('POST /leagues/:league_id/entries/withdraw', { params: { league_id: signUp.league_id }, body: { id } });
+    await save(send, isWaiting ? 'Waitlist left' : 'Entry withdrawn');
     setIsLeaving(false);
   }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 text-14 phone:px-4">
-      <p className="min-w-0 flex-1 basis-60 wrap-text text-ink-2">
+      <div className="min-w-0 flex-1 basis-60 wrap-text text-ink-2">
         {state === 'pending' && (
           <>
             Sent <KickOff at={entered_at} />. Staff answer here and by a notice.
@@ -168,12 +170,20 @@ function EntryStory({ leagueId, season, team, entry }: EntryStoryProps) {
           </>
         )}
         {state === 'withdrawn' && 'You can sign up again while sign-up is open.'}
-      </p>
+        {wished_division !== null && <p>Wished division: {wished_division.name}</p>}
+        {note !== null && <q className="block">{note}</q>}
+      </div>
+      {(state === 'pending' || isWaiting) && (
+        <Button kind="ghost" size="small" onClick={() => setIsChanging(true)}>
+          Change
+        </Button>
+      )}
       {(state === 'pending' || state === 'approved' || isWaiting) && (
         <Button kind="ghost" size="small" onClick={() => setIsLeaving(true)}>
           {isWaiting ? 'Leave the list' : 'Withdraw'}
         </Button>
       )}
+      {isChanging && <ChangeDialog signUp={signUp} team={team} entry={entry} onClose={() => setIsChanging(false)} />}
       {isLeaving && (
         <DialogForm
           form={{ submit: withdraw, isSaving }}
@@ -193,19 +203,43 @@ function EntryStory({ leagueId, season, team, entry }: EntryStoryProps) {
   );
 }
 
+interface ChangeDialogProps {
+  signUp: SignUp;
+  team: TeamHead;
+  entry: OwnEntry;
+  onClose: () => void;
+}
+
+function ChangeDialog({ signUp, team, entry: { id, note, wished_division }, onClose }: ChangeDialogProps) {
+  const form = useForm(bodyOf('POST /leagues/:league_id/entries/change'), {
+    params: { league_id: signUp.league_id },
+    initial: { note: note ?? '', wished_division_id: wished_division?.id ?? null },
+    body: (typed) => ({ id, ...typed }),
+    reloads: true,
+    done: 'Entry changed',
+    onSaved: onClose,
+  });
+  return (
+    <DialogForm form={form} title={`Entry of ${team.name}`} action="Save" onClose={onClose}>
+      <EntryFields form={form} divisions={signUp.divisions} />
+    </DialogForm>
+  );
+}
+
 interface EntryFormProps {
-  leagueId: number;
+  signUp: SignUp;
   season: SignUpSeason;
   team: TeamHead;
   checks: readonly EntryCheck[];
+  former: OwnEntry | null;
   action: string;
 }
 
-function EntryForm({ leagueId, season, team, checks, action }: EntryFormProps) {
+function EntryForm({ signUp, season, team, checks, former, action }: EntryFormProps) {
   const failed = checks.filter(({ result }) => result === 'failed').length;
   const form = useForm(bodyOf('POST /leagues/:league_id/entries'), {
-    params: { league_id: leagueId },
-    initial: { note: '' },
+    params: { league_id: signUp.league_id },
+    initial: { note: '', wished_division_id: former?.wished_division?.id ?? null },
     body: (typed) => ({ season_id: season.id, team_id: team.id, ...typed }),
     missing: () => (failed > 0 ? `${countOf(failed, 'check')} failed. What you typed is kept.` : null),
     reloads: true,
@@ -213,8 +247,8 @@ function EntryForm({ leagueId, season, team, checks, action }: EntryFormProps) {
   });
   return (
     <FormElement form={form} className="stack" unsaved={`${team.name} has not been signed up.`}>
-      <div className="px-5 py-4 phone:px-4">
-        <TextField label="A word to staff" placeholder="Optional" {...form.counted('note')} />
+      <div className="stack px-5 py-4 phone:px-4">
+        <EntryFields form={form} divisions={signUp.divisions} />
       </div>
       <h3 className="border-y border-line bg-sunken px-5 py-2 text-13 font-medium text-ink-2 phone:px-4">Checks</h3>
       <CheckList checks={checks} />

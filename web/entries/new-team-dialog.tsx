@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SignUp } from '#contract/entries/schema.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
-import { TextField } from '#web/kit/fields/fields.tsx';
+import { EntryFields } from '#web/entries/entry-fields.tsx';
 import { bodyOf } from '#web/kit/form/body-of.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { useForm } from '#web/kit/form/use-form.tsx';
@@ -19,13 +19,13 @@ export function NewTeamDialog({ signUp, season, onClose }: NewTeamDialogProps) {
   const [suggested] = useState(() => suggestTeam('', others));
   const form = useForm(bodyOf('POST /leagues/:league_id/entries/new_team'), {
     params: { league_id: signUp.league_id },
-    initial: { note: '' },
+    initial: { note: '', wished_division_id: null },
     more: suggested,
     messages: TEAM_MESSAGES,
-    body: ({ note }, { name, short_name, crest }) => ({
+    body: (wishes, { name, short_name, crest }) => ({
       season_id: season.id,
       team: { name, short_name, crest },
-      note,
+      ...wishes,
     }),
     reloads: true,
     done: ({ team }) => `${team.name} made`,
@@ -46,7 +46,7 @@ export function NewTeamDialog({ signUp, season, onClose }: NewTeamDialogProps) {
         by you if not.
       </p>
       <TeamFields form={form} others={others} isNamed={false} />
-      <TextField label="A word to staff" placeholder="Optional" {...form.counted('note')} />
+      <EntryFields form={form} divisions={signUp.divisions} />
     </DialogForm>
   );
 }

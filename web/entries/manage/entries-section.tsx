@@ -190,7 +190,7 @@ interface EntryTextProps {
 }
 
 function EntryText({ leagueId, entry, isPicked, onPick }: EntryTextProps) {
-  const { team, note, reason, entered_at, waitlist_place, decided_by, checks } = entry;
+  const { team, wished_division, note, reason, entered_at, waitlist_place, decided_by, checks } = entry;
   const marked = checks.filter(({ result }) => result !== 'passed');
   return (
     <>
@@ -205,6 +205,7 @@ function EntryText({ leagueId, entry, isPicked, onPick }: EntryTextProps) {
         Sent <KickOff at={entered_at} />
         {decided_by !== null && `, decided by ${decided_by}`}
       </p>
+      {wished_division !== null && <p className="text-14 text-ink-2">Wishes {wished_division.name}</p>}
       {note !== null && <q className="block text-14 text-ink-2">{note}</q>}
       {reason !== null && <p className="text-14 text-ink-2">Reason: {reason}</p>}
       {marked.length > 0 && (

@@ -5,10 +5,16 @@ import { KickOff } from '#web/kit/time/kick-off.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 
+/** Whether sign-up is open at a time in milliseconds. */
+export function isSignUpOpen({ registration_opens, registration_closes }: NextSignUp, now: number): boolean {
+  const isClosed = registration_closes !== null && now >= Date.parse(registration_closes);
+  return now >= Date.parse(registration_opens) && !isClosed;
+}
+
 /** Says that a season takes teams; empty while sign-up is not open. `now` is in milliseconds. */
 export function SignUpNote({ leagueId, next, now }: { leagueId: number; next: NextSignUp; now: number }) {
-  const { season, registration_opens, registration_closes: closes, places, taken } = next;
-  if (now < Date.parse(registration_opens) || (closes !== null && now >= Date.parse(closes))) return null;
+  const { season, registration_closes: closes, places, taken } = next;
+  if (!isSignUpOpen(next, now)) return null;
   return (
     <Alert icon={ClipboardPen}>
       <p>

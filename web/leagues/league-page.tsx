@@ -36,7 +36,7 @@ const NewLeagueChecklist = lazyPart(
 
 interface HomeData {
   league: LeaguePage;
-  /** Null for a league without competitions. */
+  /** Null for a league without seasons. */
   overview: SeasonOverview | null;
   /** Milliseconds. */
   loaded_at: number;
@@ -50,14 +50,20 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
   const season = chooseSeason(league, query)?.id;
   const overview =
-    league.competitions.length === 0
+    league.seasons.length === 0
       ? null
       : await call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal });
   // Browsers read the account's team with the part.
-  if (import.meta.env.SSR && overview && findPageRequest(signal)?.hasSession)
+  const hasParts = hasSeasonParts(league, overview);
+  if (import.meta.env.SSR && hasParts && findPageRequest(signal)?.hasSession)
     await import('#web/leagues/overview/own-team.tsx').then((part) => part.prefetchOwnTeam(signal));
-  await (overview?.season ? SeasonParts.load() : PlainOverview.load());
+  await (hasParts ? SeasonParts.load() : PlainOverview.load());
   return { league, overview, loaded_at: presentMinute(signal) };
+}
+
+/** Whether its season has competitions, without which there is nothing to sum up. */
+function hasSeasonParts({ competitions }: LeaguePage, overview: SeasonOverview | null): overview is SeasonOverview {
+  return competitions.length > 0 && overview?.season != null;
 }
 
 /** The address of the part that a former tab showed; null without one. */
@@ -88,7 +94,8 @@ function Home({ data: { league, overview, loaded_at } }: { data: HomeData }) {
   const isSignedIn = useSession().state === 'signedIn';
   const [readLevel, setReadLevel] = useState(0);
   const level = isSignedIn ? readLevel : 0;
-  const season = overview?.season ?? undefined;
+  const summary = hasSeasonParts(league, overview) ? overview : null;
+  const season = summary?.season ?? undefined;
   return (
     <LeagueFrame
       league={league}
@@ -99,15 +106,15 @@ function Home({ data: { league, overview, loaded_at } }: { data: HomeData }) {
     >
       <PageHead
         title={league.name}
-        subject={overview ? { kind: 'season', data: { league, overview } } : { kind: 'league', data: league }}
+        subject={summary ? { kind: 'season', data: { league, overview: summary } } : { kind: 'league', data: league }}
         isUnlisted={!league.is_listed}
       />
       <div className="grid grid-cols-1 gap-5 phone:gap-4">
         {overview?.next_sign_up && <SignUpNote leagueId={league.id} next={overview.next_sign_up} now={loaded_at} />}
         {isSignedIn && <AccessLevel leagueId={league.id} onRead={setReadLevel} />}
         {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
-        {overview && season ? (
-          <SeasonParts league={league} overview={overview} loadedAt={loaded_at} />
+        {summary ? (
+          <SeasonParts league={league} overview={summary} loadedAt={loaded_at} />
         ) : (
           <PlainOverview league={league} />
         )}

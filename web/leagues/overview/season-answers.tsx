@@ -5,6 +5,7 @@ import { describeNoKickOff } from '#contract/fixtures/words.ts';
 import { leaguesOf } from '#contract/leagues/leagues-of-season.ts';
 import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
+import { isSignUpOpen } from '#web/entries/sign-up-note.tsx';
 import { LiveSign } from '#web/kit/heads/live-sign.tsx';
 import { leaguePaths, withSeason } from '#web/kit/paths/league-paths.ts';
 import { formatKickOff, KickOff } from '#web/kit/time/kick-off.tsx';
@@ -32,7 +33,7 @@ interface SeasonAnswersProps {
 /** What happened, what is next, where the teams stand and who is best, as far as there is anything to say. */
 export function SeasonAnswers({ league, overview, loadedAt }: SeasonAnswersProps) {
   const now = useNow(loadedAt);
-  const { season, highlight, matches, upcoming, scorers } = overview;
+  const { season, highlight, matches, upcoming, scorers, next_sign_up } = overview;
   const own = useOwnTeam(league, overview);
   const leagues = leaguesOf(overview);
   const division = leagues.find(
@@ -47,6 +48,7 @@ export function SeasonAnswers({ league, overview, loadedAt }: SeasonAnswersProps
   const next = upcoming.find((fixture) => readFixtureClock(fixture, now) !== 'waiting') ?? upcoming[0];
   const begins = next?.kick_off ?? (season && `${season.first_day}T00:00:00Z`);
   const hasBegun = happened !== null || standing !== null || best !== null;
+  const signUp = !next && next_sign_up && isSignUpOpen(next_sign_up, loadedAt) ? next_sign_up : null;
   const matchesPath = within(leaguePaths.matches(league.id));
   return (
     <nav
@@ -63,7 +65,24 @@ export function SeasonAnswers({ league, overview, loadedAt }: SeasonAnswersProps
         </AnswerLink>
       )}
       {next && hasBegun && <NextAnswer next={next} upcoming={upcoming} now={now} path={matchesPath} />}
-      {!hasBegun && begins && (
+      {signUp && (
+        <AnswerLink
+          question="What is next"
+          headline={
+            signUp.registration_closes === null ? (
+              'Sign-up is open'
+            ) : (
+              <>
+                Sign-up closes <KickOff at={signUp.registration_closes} form="day" />
+              </>
+            )
+          }
+          to={leaguePaths.signUp(league.id)}
+        >
+          {signUp.season}
+        </AnswerLink>
+      )}
+      {!hasBegun && !signUp && begins && (
         <AnswerLink
           question="What is next"
           headline={

@@ -1,3 +1,4 @@
+import type { EntryState } from '#contract/entries/schema.ts';
 import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import type { Database } from '#database/connect.ts';
@@ -30,6 +31,36 @@ export async function storeSeason(
   return season.id;
 }
 
+export interface StoredSignUp {
+  season_id: number;
+  opens: Date;
+  closes: Date;
+  places: number;
+  /** In their order on the waitlist; a reason is that of a declined one. */
+  entries: readonly { team_id: number | undefined; state: EntryState; at: Date; note?: string; reason?: string }[];
+}
+
+/** Opens a season for sign-up, with its entries. */
+export async function storeSignUp(
+  database: Database,
+  league: number,
+  { season_id, opens, closes, places, entries }: StoredSignUp,
+): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with opened as (
+        update league_seasons set registration_opens = ${opens}, registration_closes = ${closes}, places = ${places}
+        where id = ${season_id}
+      )
+      insert into season_entries (league_id, season_id, team_id, state, note, reason, entered_at, decided_at, waitlisted_at)
+      select ${league}, ${season_id}, team_id, state, note, reason, at,
+        case when state <> 'pending' then at + interval '1 day' end, case when state = 'waitlisted' then at end
+      from json_to_recordset(${JSON.stringify(entries)})
+        as entry (team_id integer, state text, note text, reason text, at timestamptz)`,
+  );
+}
+
 export interface StoredTeam {
   name: string;
   short_name: string;
@@ -40,7 +71,7 @@ export interface StoredTeam {
   second_colour: string;
   former_name?: string;
   spelling?: string;
-  captain_key: string;
+  captain_key?: string;
   vice_captain_key?: string;
 }
 

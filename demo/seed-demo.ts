@@ -23,6 +23,7 @@ import { type RecordedMatch, readRecording, replayMatch } from '#demo/recorded/r
 import { storeSeason } from '#demo/season-queries.ts';
 import { seedCup } from '#demo/seed-cup.ts';
 import { seedSeason } from '#demo/seed-season.ts';
+import { seedSignUp } from '#demo/seed-sign-up.ts';
 import { storeDemoVotes } from '#demo/vote-queries.ts';
 import { logChange, onWebsite } from '#server/changes/audit-queries.ts';
 import { correctMatchWithin } from '#server/review/correction-queries.ts';
@@ -34,7 +35,7 @@ const LAST_DAY = Date.parse('2026-11-15T00:00:00Z');
 
 /**
  * Fills a database without matches with the demo accounts, leagues, matches and groups; other databases stay unchanged.
- * The season of league 8 is current at `now`, and a cup of league 1 is finished.
+ * The season of league 8 is current at `now`, a cup of league 1 is finished, and league 4 takes teams.
  */
 export async function seedDemo(database: Database, now = new Date()): Promise<{ isSeeded: boolean }> {
   return inTransaction(database, async (transaction) => {
@@ -50,6 +51,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<{ 
     const calendar = new SeasonCalendar(now);
     await seedSeason(transaction, calendar, (name) => requireAccount(accounts, name));
     await seedCup(transaction, calendar);
+    await seedSignUp(transaction, calendar);
     await storeDemoVotes(transaction, { league_id: 8, reviewer_id: requireAccount(accounts, 'reviewer').id, now });
     const followers = ['player', 'creator', 'staff'].map((name) => requireAccount(accounts, name).id);
     await storeFollows(transaction, 8, followers);

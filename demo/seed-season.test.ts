@@ -125,3 +125,19 @@ test('seeded in another week, the season’s days and kick-offs move by whole we
   expect(rows).toEqual([{ first_day: '2026-10-24', live: '2027-01-14 09:30:00+00' }]);
   expect(ended).toEqual([]);
 });
+
+test('a cup takes teams, its places are taken, and entries have every state', async () => {
+  expect(
+    await list(sql`
+      select state, count(*)::int, bool_and(entered_at between registration_opens and ${NOW.toISOString()}) as is_in_time,
+        bool_and(registration_closes > ${NOW.toISOString()} and registration_closes < first_day) as is_open
+      from season_entries join league_seasons season on season.id = season_id
+      group by state order by state`),
+  ).toEqual([
+    ['approved', 6, true, true],
+    ['declined', 1, true, true],
+    ['pending', 1, true, true],
+    ['waitlisted', 2, true, true],
+    ['withdrawn', 1, true, true],
+  ]);
+});

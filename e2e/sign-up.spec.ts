@@ -31,12 +31,17 @@ test('a captain signs up, staff decline with a reason, the captain signs up agai
   await own.getByRole('button', { name: 'Sign up Kestrel United' }).click();
   await expect(page.getByText('Kestrel United signed up')).toBeVisible();
   await expect(own).toContainText('Pending');
+  await own.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('dialog').getByLabel('A word to staff').fill('The same eleven, and a keeper.');
+  await expectAccessibleLayout(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(own).toContainText('and a keeper.');
   await expectAccessibleLayout(page);
 
   await staff.goto('/leagues/8/manage/sign-up');
   await staff.getByLabel('Season').selectOption(name);
   const waiting = staff.getByRole('list', { name: 'Entries' });
-  await expect(waiting).toContainText('The same eleven.');
+  await expect(waiting).toContainText('and a keeper.');
   await expectAccessibleLayout(staff);
   await waiting.getByRole('button', { name: 'Decline Kestrel United' }).click();
   await staff.getByRole('dialog').getByLabel('Reason').fill('Two players are missing.');
@@ -55,6 +60,16 @@ test('a captain signs up, staff decline with a reason, the captain signs up agai
   await expect(staff.getByText('Kestrel United approved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Places' })).toContainText('1 of 4 taken');
+  await staff.reload();
+  await staff.getByLabel('Season').selectOption(name);
+  const lines = staff.getByLabel('Teams', { exact: true });
+  await lines.fill('Harbour City FC\nNo Such Team');
+  await staff.getByRole('button', { name: 'Enter teams' }).click();
+  await expect(staff.getByText('Line 2: No Such Team is no team without an entry.')).toBeVisible();
+  await expectAccessibleLayout(staff);
+  await lines.fill('Harbour City FC\niro');
+  await staff.getByRole('button', { name: 'Enter teams' }).click();
+  await expect(staff.getByText('2 teams entered')).toBeVisible();
   await own.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Entry withdrawn')).toBeVisible();

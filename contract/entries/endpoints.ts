@@ -5,6 +5,7 @@ import {
   MadeEntry,
   MadeTeam,
   ManagedEntries,
+  NewEntries,
   NewEntry,
   NewTeamEntry,
   OwnEntries,
@@ -80,6 +81,14 @@ export const entryEndpoints = defineEndpoints('League management', {
     params: LeagueParams,
     querystring: SignUpQuery,
     response: { 200: ManagedEntries },
+  },
+  'POST /leagues/myLeagues/:league_id/entries': {
+    summary: 'Enter several teams for a season, all or none',
+    access: 'level 4',
+    cost: 'management',
+    params: LeagueParams,
+    body: NewEntries,
+    response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/entries/decide': {
     summary: 'Approve, decline or waitlist entries, all or none',

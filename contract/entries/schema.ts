@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TeamHead } from '#contract/kit/heads.ts';
-import { MAX_ENTRY_NOTE_LENGTH, MAX_REASON_LENGTH, MAX_TEAMS } from '#contract/kit/limits.ts';
+import { MAX_ENTRIES_AT_ONCE, MAX_ENTRY_NOTE_LENGTH, MAX_REASON_LENGTH, MAX_TEAMS } from '#contract/kit/limits.ts';
 import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { Id, line, optional } from '#contract/kit/text.ts';
 import { SignUpSeason } from '#contract/seasons/schema.ts';
@@ -93,6 +93,7 @@ export const ManagedEntries = Type.Object({
   season: Type.Union([SignUpSeason, Type.Null()]),
   seasons: Type.Array(SignUpSeason),
   taken: Type.Integer(),
+  divisions: Type.Array(Division),
   entries: Type.Array(ManagedEntry),
   reserved: Type.Array(TeamHead),
   teams: Type.Array(TeamHead),
@@ -108,6 +109,16 @@ const EntryWishes = {
 /** A team to enter for a season. */
 export const NewEntry = Type.Object({ season_id: Id, team_id: Id, ...EntryWishes });
 export type NewEntry = Static<typeof NewEntry>;
+
+/** Teams to enter, all or none. */
+export const NewEntries = Type.Object({
+  season_id: Id,
+  entries: Type.Array(Type.Object({ team_id: Id, wished_division_id: Type.Optional(Id) }), {
+    minItems: 1,
+    maxItems: MAX_ENTRIES_AT_ONCE,
+  }),
+});
+export type NewEntries = Static<typeof NewEntries>;
 
 /** A team to make and enter; the caller becomes its captain and first player. */
 export const NewTeamEntry = Type.Object({ season_id: Id, team: NewTeam, ...EntryWishes });

@@ -150,6 +150,7 @@ export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
 export const MAX_PUSH_BROWSERS = 10;
 export const MAX_REASON_LENGTH = 400;
 /** A captain's word to staff about an entry. */
+export const MAX_ENTRIES_AT_ONCE = 100;
 export const MAX_ENTRY_NOTE_LENGTH = 200;
 /** Days after joining a team of a league in which a player can't make another one. */
 export const DAYS_PER_MADE_TEAM = 7;

@@ -1,5 +1,12 @@
 import { isLiveEntry } from '#contract/entries/live-states.ts';
-import type { EntryChange, EntryDecision, EntryState, MadeEntry, NewEntry } from '#contract/entries/schema.ts';
+import type {
+  EntryChange,
+  EntryDecision,
+  EntryState,
+  MadeEntry,
+  NewEntries,
+  NewEntry,
+} from '#contract/entries/schema.ts';
 import type { SignUpSeason } from '#contract/seasons/schema.ts';
 import { findSeasonState } from '#contract/seasons/season-state.ts';
 import type { Database } from '#database/connect.ts';
@@ -40,6 +47,24 @@ export async function enterTeam(
     const failed = by.is_staff ? null : describeFailedChecks(checks.get(entry.team_id) ?? []);
     if (failed !== null) throw conflict(`${team} can’t sign up yet. ${failed}`);
     return storeEntry(transaction, leagueId, { ...entry, team, season }, by.actor);
+  });
+}
+
+/** Enters teams for staff, all or none. Throws as `enterTeam` does. */
+export async function enterTeams(
+  database: Database,
+  leagueId: number,
+  { season_id, entries }: NewEntries,
+  actor: Actor,
+): Promise<void> {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockActor(transaction, actor);
+    await lockLeague(transaction, leagueId);
+    const season = await requireOpenSeason(transaction, leagueId, season_id, { is_staff: true });
+    for (const entry of entries) {
+      const team = await requireTeamName(transaction, leagueId, entry.team_id);
+      await storeEntry(transaction, leagueId, { ...entry, team, season }, actor);
+    }
   });
 }
 

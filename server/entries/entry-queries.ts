@@ -73,19 +73,24 @@ export function isDivision(competition: Sql, seasonId: number | null): Sql {
     and ${competition}.published_at is not null and ${competition}.removed_at is null`;
 }
 
+function listDivisions(seasonId: number | null): Sql {
+  return sql`
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.division_level), '[]')
+    from competitions c
+    where ${isDivision(sql`c`, seasonId)}`;
+}
+
+type FoundSignUp = Pick<SignUp, 'league_name' | 'time_zone' | 'divisions' | 'entries' | 'reserved'>;
+
 /** Throws 404 for an unknown league or season. */
 export async function findSignUp(database: Database, leagueId: number, seasonId: number | undefined): Promise<SignUp> {
   const season = await findSeason(database, leagueId, seasonId);
-  const [league] = await queryPrepared<
-    Pick<SignUp, 'league_name' | 'time_zone' | 'divisions' | 'entries' | 'reserved'>
-  >(
+  const [league] = await queryPrepared<FoundSignUp>(
     database,
     'find_sign_up',
     sql`
       select l.name as league_name, l.time_zone, (
-        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.division_level), '[]')
-        from competitions c
-        where ${isDivision(sql`c`, season?.id ?? null)}
+        ${listDivisions(season?.id ?? null)}
       ) as divisions, (
         select coalesce(json_agg(json_build_object(${ENTRY_FIELDS})
           order by entry.state, entry.waitlist_place, lower(t.name), entry.id), '[]')
@@ -139,6 +144,9 @@ export async function findOwnEntries(
   return { teams: led.map((one) => ({ ...one, checks: checks.get(one.team.id) ?? [] })) };
 }
 
+type FoundEntries = Pick<ManagedEntries, 'divisions' | 'reserved' | 'teams'> & { entries: Omit<ManagedEntry, 'checks'>[] };
+const EMPTY = { taken: 0, divisions: [], entries: [], reserved: [], teams: [] };
+
 /** A season's entries for staff, the oldest first; without a season if the league has none. Throws 404 as `findSignUp` does. */
 export async function findManagedEntries(
   database: Database,
@@ -148,18 +156,16 @@ export async function findManagedEntries(
   const seasons = await findSignUpSeasons(database, leagueId);
   const season = chooseSeason(seasons, seasonId) ?? (seasonId === undefined ? seasons[0] : undefined);
   if (!season) {
-    if (seasonId === undefined) return { season: null, seasons, taken: 0, entries: [], reserved: [], teams: [] };
+    if (seasonId === undefined) return { season: null, seasons, ...EMPTY };
     throw notFound(`Season ${seasonId} of league ${leagueId}`);
   }
-  const [found] = await queryPrepared<{
-    entries: Omit<ManagedEntry, 'checks'>[];
-    reserved: TeamHead[];
-    teams: TeamHead[];
-  }>(
+  const [found] = await queryPrepared<FoundEntries>(
     database,
     'find_managed_entries',
     sql`
       select (
+        ${listDivisions(season.id)}
+      ) as divisions, (
         select coalesce(json_agg(json_build_object(${OWN_FIELDS}, 'decided_by', coalesce(roblox_username, d_username))
           order by entry.waitlist_place, entry.entered_at, entry.id), '[]')
         from ${ENTRIES} as entry
@@ -176,13 +182,14 @@ export async function findManagedEntries(
         )
       ) as teams`,
   );
-  const { entries, reserved, teams } = found ?? { entries: [], reserved: [], teams: [] };
+  const { divisions, entries, reserved, teams } = found ?? EMPTY;
   const checked = entries.filter(({ state }) => isLiveEntry(state)).map(({ team }) => team.id);
   const checks = await findEntryChecks(database, leagueId, season.id, checked);
   return {
     season,
     seasons,
     taken: countTaken({ entries, reserved }),
+    divisions,
     reserved,
     entries: entries.map((entry) => ({ ...entry, checks: checks.get(entry.team.id) ?? [] })),
     teams,

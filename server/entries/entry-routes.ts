@@ -3,6 +3,7 @@ import {
   changeEntry,
   decideEntries,
   enterTeam,
+  enterTeams,
   listEntryTeams,
   withdrawEntry,
 } from '#server/entries/entry-change-queries.ts';
@@ -54,6 +55,10 @@ export function entryRoutes(api: TypedFastify, services: Services): void {
 
   serve('GET /leagues/myLeagues/:league_id/entries', ({ database, league_id, query }) =>
     findManagedEntries(database, league_id, query.season),
+  );
+
+  serve('POST /leagues/myLeagues/:league_id/entries', ({ database, league_id, body, actor }) =>
+    enterTeams(database, league_id, body, actor),
   );
 
   serve('POST /leagues/myLeagues/:league_id/entries/decide', ({ database, league_id, body, actor }) =>

@@ -88,3 +88,32 @@ test('a waiting entry’s note and wish change in its place; the wish decides no
   expect((await change(captain, { id: 2147483647 })).status).toBe(403);
   expect((await send(staff, `${league_id}/entries/change`, { id: 2147483647 })).status).toBe(404);
 });
+
+test('staff enter several teams with wishes, all or none', async () => {
+  const otters = await storeTeam(server.database, { league_id, name: 'Otters' });
+  const first = await storeCompetition(server.database, {
+    league_id,
+    season_id,
+    name: 'Division 1',
+    division_level: 1,
+  });
+  const enterSeveral = (person: Person, entries: object[]) =>
+    send(person, `myLeagues/${league_id}/entries`, { season_id, entries });
+  expect((await enterSeveral(captain, [{ team_id: moles }])).status).toBe(403);
+  expect((await enterSeveral(staff, [{ team_id: moles }, { team_id: 2147483647 }])).status).toBe(404);
+  expect(await enterSeveral(staff, [{ team_id: moles }, { team_id: moles }])).toMatchObject({
+    status: 409,
+    body: { error: 'Moles has signed up for Spring already.' },
+  });
+  expect((await readSignUp()).entries).toEqual([]);
+  const wished = [{ team_id: moles, wished_division_id: first }, { team_id: otters }];
+  expect((await enterSeveral(staff, wished)).status).toBe(200);
+  const { entries, teams } = await read<ManagedEntries>(`myLeagues/${league_id}/entries`, staff);
+  expect([entries.map(({ team, wished_division }) => [team.name, wished_division?.name]), teams]).toEqual([
+    [
+      ['Moles', 'Division 1'],
+      ['Otters', undefined],
+    ],
+    [],
+  ]);
+});

@@ -45,6 +45,11 @@ export async function buildEntryBody(
   switch (name) {
     case 'POST /leagues/:league_id/entries':
       return { season_id: await storeOpenSeason(database, { league_id }), team_id: await storeLedTeam() };
+    case 'POST /leagues/myLeagues/:league_id/entries':
+      return {
+        season_id: await storeOpenSeason(database, { league_id }),
+        entries: [{ team_id: await storeTeam(database, { league_id }) }],
+      };
     case 'POST /leagues/:league_id/entries/new_team':
       return { season_id: await storeOpenSeason(database, { league_id }), team: newTeam() };
     case 'POST /leagues/:league_id/entries/change':

@@ -22,6 +22,11 @@ export function listEntryCalls(server: TestApp, league_id: number): AuditedCalls
       before: { state: null },
       after: expect.objectContaining({ state: 'pending' }),
     }),
+    'POST /leagues/myLeagues/:league_id/entries': call('POST /leagues/myLeagues/:league_id/entries', {
+      action: 'team entered',
+      before: { state: null },
+      after: expect.objectContaining({ state: 'pending' }),
+    }),
     // Logs the team, its player and captain, and its entry; entries.test.ts covers this.
     'POST /leagues/:league_id/entries/new_team': null,
     'POST /leagues/:league_id/entries/change': call('POST /leagues/:league_id/entries/change', {

@@ -150,6 +150,8 @@ export const STATEMENTS = {
   'POST /leagues/:league_id/entries/change': 9,
   'POST /leagues/:league_id/entries/withdraw': 11,
   'GET /leagues/myLeagues/:league_id/entries': 7,
+  // Four for each team.
+  'POST /leagues/myLeagues/:league_id/entries': 11,
   'POST /leagues/myLeagues/:league_id/entries/decide': 9,
   // With a finished season one for tables, and those of a bracket for each cup.
   'GET /leagues/:league_id/season_end': 1,

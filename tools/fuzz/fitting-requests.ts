@@ -197,6 +197,9 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
   },
   'POST /leagues/:league_id/entries/change': { body: { id: KNOWN_ROWS.entries.pending } },
   'POST /leagues/:league_id/entries/withdraw': { body: { id: KNOWN_ROWS.entries.approved } },
+  [`POST ${MANAGED_LEAGUE}/entries`]: {
+    body: { season_id: KNOWN_ROWS.upcomingSeason, entries: [{ team_id: teams.unused }] },
+  },
   [`POST ${MANAGED_LEAGUE}/entries/decide`]: { body: { ids: [KNOWN_ROWS.entries.pending] } },
   'GET /leagues/:league_id/season_end': { query: { season: KNOWN_ROWS.finishedSeason } },
   [`GET ${MANAGED_LEAGUE}/season_turn`]: { query: { season: KNOWN_ROWS.finishedSeason } },

@@ -213,7 +213,7 @@ interface ChangeDialogProps {
 function ChangeDialog({ signUp, team, entry: { id, note, wished_division }, onClose }: ChangeDialogProps) {
   const form = useForm(bodyOf('POST /leagues/:league_id/entries/change'), {
     params: { league_id: signUp.league_id },
-    initial: { note: note ?? '', wished_division_id: wished_division?.id ?? null },
+    initial: { note: note ?? '', wished_division_id: findOffered(signUp, wished_division) },
     body: (typed) => ({ id, ...typed }),
     reloads: true,
     done: 'Entry changed',
@@ -239,7 +239,7 @@ function EntryForm({ signUp, season, team, checks, former, action }: EntryFormPr
   const failed = checks.filter(({ result }) => result === 'failed').length;
   const form = useForm(bodyOf('POST /leagues/:league_id/entries'), {
     params: { league_id: signUp.league_id },
-    initial: { note: '', wished_division_id: former?.wished_division?.id ?? null },
+    initial: { note: '', wished_division_id: findOffered(signUp, former?.wished_division) },
     body: (typed) => ({ season_id: season.id, team_id: team.id, ...typed }),
     missing: () => (failed > 0 ? `${countOf(failed, 'check')} failed. What you typed is kept.` : null),
     reloads: true,
@@ -258,4 +258,9 @@ function EntryForm({ signUp, season, team, checks, former, action }: EntryFormPr
       </div>
     </FormElement>
   );
+}
+
+/** The wished division's id; null if it is no longer offered. */
+function findOffered({ divisions }: SignUp, wished: OwnEntry['wished_division'] | undefined): number | null {
+  return divisions.find(({ id }) => id === wished?.id)?.id ?? null;
 }

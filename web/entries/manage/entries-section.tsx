@@ -3,6 +3,7 @@ import type { EntryDecision, EntryState, ManagedEntries, ManagedEntry } from '#c
 import { countOf } from '#contract/kit/count-of.ts';
 import { CheckList } from '#web/entries/check-list.tsx';
 import { ENTRY_LOOKS } from '#web/entries/entry-pill.tsx';
+import { EnterSeveral } from '#web/entries/manage/enter-several.tsx';
 import { Checkbox } from '#web/kit/fields/checkbox.tsx';
 import { SelectField } from '#web/kit/fields/fields.tsx';
 import { Segmented } from '#web/kit/fields/segmented.tsx';
@@ -74,7 +75,8 @@ interface EntriesProps {
   managed: ManagedEntries;
 }
 
-function Entries({ leagueId, seasonId, managed: { entries, reserved, teams } }: EntriesProps) {
+function Entries({ leagueId, seasonId, managed }: EntriesProps) {
+  const { entries, reserved, teams } = managed;
   const id = useId();
   const saving = useChange({ reloads: true });
   const [state, setState] = useState<EntryState>('pending');
@@ -154,6 +156,7 @@ function Entries({ leagueId, seasonId, managed: { entries, reserved, teams } }: 
         )}
       </RulePanel>
       <EnterTeam leagueId={leagueId} seasonId={seasonId} teams={teams} />
+      {teams.length > 1 && <EnterSeveral leagueId={leagueId} seasonId={seasonId} managed={managed} />}
       {declining.length > 0 && (
         <DeclineDialog leagueId={leagueId} entries={declining} saving={saving} onClose={() => setDeclining([])} />
       )}

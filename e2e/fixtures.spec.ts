@@ -37,16 +37,27 @@ test('a second choice keeps the first one, which is still loading', async ({ pag
   await expect(team.getByRole('option', { selected: true })).toHaveText('Harbour City FC');
 });
 
-test('a captain sees open offers of other kick-offs, and can make one', async ({ page }) => {
+test('a captain proposes two kick-offs on the fixture’s page, and takes them back', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/leagues/8/matches?matchweek=all');
-  await expect(page.getByRole('region', { name: 'Offers', exact: true }).getByRole('listitem').first()).toBeVisible();
-  const offer = page.getByRole('button', { name: /^Offer another time for/ }).first();
-  await offer.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Kestrel United');
+  const open = page.getByRole('region', { name: 'Proposed kick-offs', exact: true });
+  await expect(open.getByRole('listitem').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Kick-off and team sheet, / })
+    .last()
+    .press('Enter');
+  await expect(page.getByRole('heading', { name: 'Propose up to three times' })).toBeVisible();
+  const kickOff = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 11);
+  await page.getByLabel('First time').fill(`${kickOff}19:00`);
+  await page.getByLabel('Second time (optional)').fill(`${kickOff}20:30`);
+  await page.getByLabel('A word with it (optional)').fill('Our keeper is back at seven.');
   await expectAccessibleLayout(page);
-  await page.keyboard.press('Escape');
-  await expect(offer).toBeFocused();
+  await page.getByRole('button', { name: 'Propose these 2' }).click();
+  const proposal = page.getByRole('region', { name: 'Kestrel United propose' });
+  await expect(proposal.getByRole('listitem')).toHaveCount(2);
+  await expect(proposal).toContainText('Our keeper is back at seven.');
+  await proposal.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText('Taken back');
 });
 
 test('an editor generates fixtures, publishes them, moves one and awards a walkover', async ({ page }) => {

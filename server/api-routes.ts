@@ -18,7 +18,7 @@ import { openapiRoutes } from '#server/docs/openapi-routes.ts';
 import { entryRoutes } from '#server/entries/entry-routes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { fixtureRoutes } from '#server/fixtures/fixture-routes.ts';
-import { offerRoutes } from '#server/fixtures/offer-routes.ts';
+import { offerRoutes } from '#server/fixtures/kick-offs/offer-routes.ts';
 import { fixturePlanRoutes } from '#server/fixtures/planning/plan-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';

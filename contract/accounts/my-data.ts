@@ -263,6 +263,7 @@ export const MyData = Type.Object({
     Type.Object({
       fixture_id: Type.Integer(),
       kick_off: Type.String(),
+      other_kick_offs: Type.Array(Type.String()),
       note: NullableText,
       offered_at: Type.String(),
       answer: NullableText,

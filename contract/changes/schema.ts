@@ -4,7 +4,7 @@ import { NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { Day, line, optional } from '#contract/kit/text.ts';
 
 /** How a change was made. */
-export const AuditVia = Type.Enum(['website', 'token', 'game server', 'admin command', 'Discord']);
+export const AuditVia = Type.Enum(['website', 'token', 'game server', 'admin command', 'Discord', 'rules']);
 export type AuditVia = Static<typeof AuditVia>;
 
 /** Actions in a league's log, grouped by the filter that lists them. */
@@ -126,6 +126,7 @@ export const AUDIT_ACTIONS = {
     'kick-off accepted',
     'kick-off declined',
     'kick-off withdrawn',
+    'kick-off set',
     'team sheet named',
     'team checked in',
   ],

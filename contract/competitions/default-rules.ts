@@ -28,4 +28,10 @@ export const DEFAULT_RULES: CompetitionRules = {
   check_in_opens_minutes: null,
   check_in_closes_minutes: 0,
   forfeit_minutes: 15,
+  usual_weekday: null,
+  usual_time: null,
+  window_weekday: 1,
+  match_minutes: 60,
+  players_needed: 7,
+  unanswered_kick_off: 'first time',
 };

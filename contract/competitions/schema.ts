@@ -5,6 +5,7 @@ import {
   MAX_COMPETITION_NAME_LENGTH,
   MAX_COMPETITIONS_PER_SEASON,
   MAX_FORFEIT_MINUTES,
+  MAX_MATCH_MINUTES,
   MAX_REASON_LENGTH,
   MAX_RESULT_POINTS,
   MAX_SHEET_DEADLINE_MINUTES,
@@ -12,8 +13,8 @@ import {
   MAX_SUBSTITUTES,
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/kit/limits.ts';
-import { NullableInteger } from '#contract/kit/nullable.ts';
-import { Id, line, Name, optional, Page, TimeZone } from '#contract/kit/text.ts';
+import { NullableInteger, NullableText } from '#contract/kit/nullable.ts';
+import { ClockTime, Id, line, Name, optional, Page, TimeZone } from '#contract/kit/text.ts';
 import { Season } from '#contract/seasons/schema.ts';
 
 /** Criteria that rank teams level on points. `lots` is the order that staff drew. */
@@ -23,6 +24,10 @@ export type TieBreaker = Static<typeof TieBreaker>;
 /** After a withdrawal, the team's results are expunged, or its remaining fixtures are awarded to the opponents. */
 export const Withdrawal = Type.Enum(['expunged', 'awarded']);
 export type Withdrawal = Static<typeof Withdrawal>;
+
+/** What stands if a proposed kick-off is not answered: its first time, the usual time, or what staff decide. */
+export const UnansweredKickOff = Type.Enum(['first time', 'usual time', 'staff']);
+export type UnansweredKickOff = Static<typeof UnansweredKickOff>;
 
 /** The rules of a competition; they are printed in words on its table page. */
 export const CompetitionRules = Type.Object({
@@ -62,6 +67,16 @@ export const CompetitionRules = Type.Object({
   check_in_closes_minutes: Type.Integer(),
   /** Minutes after kick-off until a missing check-in is proposed to staff as a walkover; null for never. */
   forfeit_minutes: NullableInteger,
+  /** The kick-off of fixtures without another, by the league's clocks; null for none. 0 is Sunday. */
+  usual_weekday: NullableInteger,
+  usual_time: NullableText,
+  /** First of the seven days that are the window of a fixture's kick-off. */
+  window_weekday: Type.Integer(),
+  /** A team's kick-offs are at least this far apart. */
+  match_minutes: Type.Integer(),
+  /** Players whom each side needs. */
+  players_needed: Type.Integer(),
+  unanswered_kick_off: UnansweredKickOff,
 });
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
@@ -100,6 +115,8 @@ export type Competition = Static<typeof Competition>;
 
 const Points = Type.Integer({ minimum: 0, maximum: MAX_RESULT_POINTS });
 const Places = Type.Integer({ minimum: 0, maximum: MAX_TEAMS_PER_COMPETITION });
+/** 0 is Sunday. */
+const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
 const Matches = Type.Integer({ minimum: 0, maximum: 10 });
 
 /** Rules as a request has them; each may be left out. */
@@ -130,6 +147,12 @@ const RULE_FIELDS = {
   check_in_opens_minutes: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SHEET_DEADLINE_MINUTES }), Type.Null()]),
   check_in_closes_minutes: Type.Integer({ minimum: 0, maximum: MAX_SHEET_DEADLINE_MINUTES }),
   forfeit_minutes: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_FORFEIT_MINUTES }), Type.Null()]),
+  usual_weekday: Type.Union([Weekday, Type.Null()]),
+  usual_time: Type.Union([ClockTime, Type.Null()]),
+  window_weekday: Weekday,
+  match_minutes: Type.Integer({ minimum: 10, maximum: MAX_MATCH_MINUTES }),
+  players_needed: Type.Integer({ minimum: 1, maximum: MAX_STARTERS }),
+  unanswered_kick_off: UnansweredKickOff,
 };
 
 /** Teams in seed order, the first seed first. */

@@ -304,8 +304,19 @@ export const MAX_RESULT_CARDS = 60;
 export const MAX_FIXTURE_NOTE_LENGTH = 200;
 /** Removed fixtures listed for a competition. */
 export const REMOVED_FIXTURES_SHOWN = 50;
-/** The other captain can answer until this long before the earlier kick-off. */
+/** Kick-offs can be agreed until check-in opens; without a check-in, until this long before the earlier kick-off. */
 export const OFFER_ANSWER_MINUTES = 30;
+/** Times of a proposal. */
+export const MAX_OFFERED_KICK_OFFS = 3;
+/** Without an answer a kick-off is set this long before its time, and never less than the second. */
+export const SILENCE_HOURS = 48;
+export const LATEST_SILENCE_HOURS = 2;
+/** A proposal has at least this long for its answer before its first time stands. */
+export const OFFER_ANSWER_HOURS = 24;
+/** Hours before the deadline at which captains without an answer are reminded. */
+export const ANSWER_REMINDER_HOURS = [72, 24, 6];
+/** Length of a match by the rules of a competition, and players of a side. */
+export const MAX_MATCH_MINUTES = 240;
 
 /** Starters and substitutes together. */
 export const MAX_TEAM_SHEET_PLAYERS = 60;

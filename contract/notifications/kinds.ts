@@ -12,6 +12,7 @@ export const NOTICE_EVENTS = {
   'ownership.offered': 'account',
   'check_in.opened': 'fixture',
   'sheet.due': 'fixture',
+  'kick_off.due': 'fixture',
   'kick_off.offered': 'fixture',
   'kick_off.answered': 'fixture',
   'kick_off.lapsed': 'fixture',
@@ -40,6 +41,7 @@ export const NOTICE_KINDS = {
   check_ins: ['check_in.opened'],
   sheets: ['sheet.due'],
   offers: [
+    'kick_off.due',
     'kick_off.offered',
     'kick_off.answered',
     'kick_off.lapsed',

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { KickOffSilence } from '#contract/fixtures/kick-offs.ts';
 import { Fixture } from '#contract/fixtures/schema.ts';
 import { TeamHead } from '#contract/kit/heads.ts';
 import { MAX_TEAM_SHEET_PLAYERS } from '#contract/kit/limits.ts';
 import { NullableInstant, NullableInteger, NullableText } from '#contract/kit/nullable.ts';
-import { Id, Name } from '#contract/kit/text.ts';
+import { Id, Name, TimeZone } from '#contract/kit/text.ts';
 import { SquadPlayer, SquadSpell } from '#contract/squads/schema.ts';
 
 const { position, role, shirt_number } = SquadSpell.properties;
@@ -72,8 +73,12 @@ export type SheetRules = Static<typeof SheetRules>;
 export const FixtureSheets = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
+  /** The league's time zone. */
+  time_zone: TimeZone,
   fixture: Fixture,
   rules: SheetRules,
+  /** The kick-off if neither side answers; null without such a rule, and once it has passed. */
+  silence: Type.Union([KickOffSilence, Type.Null()]),
   home: SideSheet,
   away: SideSheet,
 });

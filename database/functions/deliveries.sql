@@ -142,13 +142,18 @@ begin
 end
 $$;
 
--- Offered kick-offs and their answers, for the captains of both teams.
+-- Proposed kick-offs and their answers, for the captains of both teams, the fixture's message on Discord and cached pages. A
+-- proposal that a newer one closes has no notice of its own.
 create or replace function queue_kick_off_event() returns trigger language plpgsql as $$
+declare
+  league integer := (select league_id from fixtures where id = new.fixture_id);
 begin
-  insert into league_events (league_id, event, about_ids)
-  select league_id, case tg_op when 'INSERT' then 'kick_off.offered' else 'kick_off.answered' end, array[id]
-  from fixtures
-  where id = new.fixture_id;
+  insert into edge_changes (kind, thing) values ('league', league::text);
+  perform mark_discord_message(league, 'fixtures', new.fixture_id, tg_op = 'INSERT');
+  if tg_op = 'INSERT' or new.answer in ('accepted', 'declined', 'withdrawn') or new.accepted_kick_off is not null then
+    insert into league_events (league_id, event, about_ids)
+    values (league, case tg_op when 'INSERT' then 'kick_off.offered' else 'kick_off.answered' end, array[new.fixture_id]);
+  end if;
   return null;
 end
 $$;

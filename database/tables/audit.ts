@@ -37,6 +37,9 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(table.league_id, table.subject, table.id).where(sql`action <> 'match submitted'`),
     index('audit_entries_actor_id').on(table.actor_id).where(sql`actor_id is not null`),
     index('audit_entries_person_id').on(table.person_id).where(sql`person_id is not null`),
-    check('audit_entries_via', sql`${table.via} in ('website', 'token', 'game server', 'admin command', 'Discord')`),
+    check(
+      'audit_entries_via',
+      sql`${table.via} in ('website', 'token', 'game server', 'admin command', 'Discord', 'rules')`,
+    ),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TieBreaker, Withdrawal } from '#contract/competitions/schema.ts';
+import type { TieBreaker, UnansweredKickOff, Withdrawal } from '#contract/competitions/schema.ts';
 import type { CompetitionFormat } from '#contract/kit/heads.ts';
 import { instant } from '#database/tables/instant.ts';
 import { leagueSeasons } from '#database/tables/league.ts';
@@ -66,6 +66,14 @@ export const competitions = pgTable(
     division_size: smallint(),
     /** Of play-offs between two divisions: the level of the higher one; null for other competitions. */
     play_off_level: smallint(),
+    /** The usual kick-off by the league's clocks, 0 is Sunday; null turns agreed kick-offs with deadlines off. */
+    usual_weekday: smallint(),
+    usual_time: text(),
+    /** First of the seven days on which a fixture's kick-off can be agreed. */
+    window_weekday: smallint().notNull().default(1),
+    match_minutes: smallint().notNull().default(60),
+    players_needed: smallint().notNull().default(7),
+    unanswered_kick_off: text().$type<UnansweredKickOff>().notNull().default('first time'),
     published_at: instant(),
     removed_at: instant(),
   },
@@ -85,6 +93,8 @@ export const competitions = pgTable(
     check('competitions_legs', sql`legs between 1 and 2`),
     check('competitions_division', sql`division_level is null or (format = 'round robin' and division_level >= 1)`),
     check('competitions_one_part', sql`division_level is null or play_off_level is null`),
+    check('competitions_usual_kick_off', sql`(usual_weekday is null) = (usual_time is null)`),
+    check('competitions_unanswered_kick_off', sql`unanswered_kick_off in ('first time', 'usual time', 'staff')`),
   ],
 );
 

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { mapDetails } from '#contract/fixtures/details.ts';
+import type { OfferState } from '#contract/fixtures/kick-offs.ts';
 import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures/schema.ts';
 import type { TeamSide } from '#contract/matches/schema.ts';
 import { competitions } from '#database/tables/competition.ts';
@@ -178,7 +179,10 @@ export const setAsideMatches = pgTable(
   ],
 );
 
-/** A captain's offer of another kick-off. The other captain answers; an offer without an answer is open. */
+/**
+ * A captain's proposal of up to three kick-offs. The other captain answers; a proposal without an answer is open until it
+ * expires.
+ */
 export const fixtureOffers = pgTable(
   'fixture_offers',
   {
@@ -189,17 +193,25 @@ export const fixtureOffers = pgTable(
     team_id: integer()
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
+    /** The first time. */
     kick_off: instant().notNull(),
+    other_kick_offs: instant().array().notNull().default([]),
+    /** The time that was accepted, or stands without an answer; null for one accepted before the column existed. */
+    accepted_kick_off: instant(),
     note: text(),
     offered_at: instant().notNull().defaultNow(),
     offered_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    answer: text().$type<'accepted' | 'declined' | 'withdrawn'>(),
+    answer: text().$type<Exclude<OfferState, 'pending'>>(),
     answered_at: instant(),
   },
   (table) => [
     uniqueIndex('fixture_offers_open').on(table.fixture_id).where(sql`answer is null`),
     index('fixture_offers_fixture_id').on(table.fixture_id),
     index('fixture_offers_offered_by').on(table.offered_by).where(sql`offered_by is not null`),
-    check('fixture_offers_answer', sql`answer in ('accepted', 'declined', 'withdrawn')`),
+    check(
+      'fixture_offers_answer',
+      sql`answer in ('accepted', 'countered', 'declined', 'withdrawn', 'superseded', 'expired')`,
+    ),
+    check('fixture_offers_kick_offs', sql`cardinality(other_kick_offs) <= 2`),
   ],
 );

@@ -188,7 +188,8 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           where player_key = u.roblox_id or lifted_by = u.id
           order by fixture_id, player_key`)},
         'kick_off_offers', ${listOf(sql`
-          select fixture_id, ${time('kick_off')}, note, ${time('offered_at')}, answer
+          select fixture_id, ${time('kick_off')}, to_json(other_kick_offs) as other_kick_offs, note, ${time('offered_at')},
+            answer
           from fixture_offers
           where offered_by = u.id
           order by id`)},

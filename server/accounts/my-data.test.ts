@@ -247,7 +247,7 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
     ],
     bans: [{ is_player: true, matches: 2, reason: 'Insults' }],
     lifted_bans: [{ is_player: true, fixture_id, reason: 'A mistake' }],
-    kick_off_offers: [{ fixture_id, note: 'We play abroad that day.', answer: null }],
+    kick_off_offers: [{ fixture_id, note: 'We play abroad that day.', other_kick_offs: [], answer: null }],
     check_ins: [{ fixture_id, team: 'Kestrel United' }],
     team_sheets: [
       { fixture_id, team: 'Kestrel United', is_player: true, is_starter: true, position: 'forward', shirt_number: 4 },

@@ -4,11 +4,14 @@ import { execute, join, query, raw, type Sql, sql } from '#database/query.ts';
 import type { ChangeFacts } from '#server/changes/define-change-queries.ts';
 import type { ChangeToLog, FactsOf } from '#server/changes/recorded-changes.ts';
 
-/** The origin of a change: an account on the website, via a personal token or on Discord, or the admin command. */
+/**
+ * The origin of a change: an account on the website, via a personal token or on Discord, the admin
+ * command, or a rule of the league at its deadline.
+ */
 export type Actor =
   | { via: 'website' | 'Discord'; user_id: number; key_prefix: null }
   | { via: 'token'; user_id: number; key_prefix: string }
-  | { via: 'admin command'; user_id: null; key_prefix: null };
+  | { via: 'admin command' | 'rules'; user_id: null; key_prefix: null };
 
 export const ADMIN_COMMAND: Actor = { via: 'admin command', user_id: null, key_prefix: null };
 

@@ -5,6 +5,7 @@ import {
   type FixtureDetail,
   type FixtureDetails,
 } from '#contract/fixtures/details.ts';
+import type { KickOffReason } from '#contract/fixtures/kick-offs.ts';
 import type { FixtureExtraTime } from '#contract/fixtures/plans.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { countOf } from '#contract/kit/count-of.ts';
@@ -41,7 +42,7 @@ export function findNewDetails(before: FixtureDetails, after: FixtureDetails): N
 
 type Offer = Subject & {
   before: KickOff & { moves?: MovedTimes[] };
-  after: FixtureFacts & KickOff & { offer: number; moves?: MovedTimes[] };
+  after: FixtureFacts & KickOff & { other_kick_offs?: string[]; offer: number; moves?: MovedTimes[] };
 };
 type Result = FixtureFacts & Pick<Fixture, 'status' | 'score' | 'deadline'> & { winner: string | null };
 
@@ -209,7 +210,8 @@ export const FIXTURE_CHANGES = {
     },
   }),
   'kick-off offered': defineChange<Offer>({
-    words: ({ after }) => `asked for another kick-off of ${nameFixture(after)}${nameKickOff(after)}`,
+    words: ({ after }) =>
+      `asked for another kick-off of ${nameFixture(after)}${[after.kick_off, ...(after.other_kick_offs ?? [])].map((kick_off) => nameKickOff({ kick_off })).join(' or')}`,
     undo: {
       when: has('fixture_offers', sql`id = ${afterId('offer')} and answer is null and kick_off > now()`),
       call: ({ after }) =>
@@ -224,7 +226,13 @@ export const FIXTURE_CHANGES = {
     words: ({ after }) => `declined to move ${nameFixture(after)}${nameKickOff(after)}`,
   }),
   'kick-off withdrawn': defineChange<Offer>({
-    words: ({ after }) => `withdrew the offer to move ${nameFixture(after)}${nameKickOff(after)}`,
+    words: ({ after }) => `withdrew the proposal to move ${nameFixture(after)}${nameKickOff(after)}`,
+  }),
+  'kick-off set': defineChange<
+    Subject & { before: Offer['before']; after: FixtureFacts & KickOff & { by: KickOffReason; moves: MovedTimes[] } }
+  >({
+    words: ({ after }) =>
+      `set the kick-off of ${nameFixture(after)}${nameKickOff(after)}, ${after.by === 'proposal' ? 'as the proposal was not answered' : 'the usual time, as none was agreed'}`,
   }),
   'team sheet named': defineChange<
     Subject & {
@@ -233,10 +241,10 @@ export const FIXTURE_CHANGES = {
     }
   >({
     words: ({ after }) =>
-      `${after.starters || after.substitutes ? 'named' : 'took back'} the team sheet of ${after.team} for ${nameFixture(after)}`,
+      `${after.starters || after.substitutes ? 'named' : 'took back'} the team sheet of ${after.team}`,
   }),
   'team checked in': defineChange<Subject & { after: FixtureFacts & { team: string } }>({
-    words: ({ after }) => `checked in ${after.team} for ${nameFixture(after)}`,
+    words: ({ after }) => `checked in ${after.team}`,
   }),
 };
 

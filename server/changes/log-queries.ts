@@ -146,6 +146,7 @@ function readFacts(entry: StoredEntry): LoggedChange {
 /** The actor's name, the subject of the sentence. */
 function nameActor({ via, actor, token }: StoredEntry): string {
   if (via === 'admin command') return 'The admin command';
+  if (via === 'rules') return 'The league’s rules';
   if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
   if (via === 'Discord') return `${actor}, on Discord,`;
   return token === null ? (actor ?? 'Someone') : `${actor}, by token “${token}”,`;

@@ -21,16 +21,21 @@ export function requireDivisionSettings(settings: DivisionSettings): void {
   if (play_off_level !== null) throw invalidField('play_off_level', 'must be null for a division.');
 }
 
-/** Throws 400 if a better result earns fewer points, or check-in closes before it opens. */
+/** Throws 400 if a better result earns fewer points, check-in closes before it opens, or the usual kick-off lacks its day or time. */
 export function requireSensibleRules({
   points_for_win,
   points_for_draw,
   points_for_loss,
   check_in_opens_minutes,
   check_in_closes_minutes,
+  usual_weekday,
+  usual_time,
 }: CompetitionRules): void {
   if (check_in_opens_minutes !== null && check_in_opens_minutes <= check_in_closes_minutes) {
     throw invalidField('check_in_opens_minutes', 'must be more than check_in_closes_minutes.');
+  }
+  if ((usual_weekday === null) !== (usual_time === null)) {
+    throw invalidField('usual_time', 'needs usual_weekday, and the other way round.');
   }
   if (points_for_win < points_for_draw) throw invalidField('points_for_win', 'must not be less than points_for_draw.');
   if (points_for_draw < points_for_loss)

@@ -30,8 +30,8 @@ const MAX_NAME_LENGTH = 110;
 /** Discord's limit for an option's label, and for its description. */
 const MAX_OPTION_LENGTH = 100;
 export const MAX_OPTIONS = 25;
-/** With a row of two buttons each, these use 28 of a message's 40 components. */
-const MAX_ITEMS = 7;
+/** Of a message's 40 components. */
+const MAX_ITEM_COMPONENTS = 28;
 const MAX_ITEM_LENGTH = 400;
 
 export type MessageButton =
@@ -70,12 +70,14 @@ export interface MessageParts {
   /** A small last line. */
   note?: string;
   thumbnail?: { url: string; alt: string } | null | undefined;
-  /** Below the lines, with up to two buttons each; items that don't fit are counted. */
+  /** Below the lines, with up to five buttons each; items that don't fit are counted. */
   items?: readonly MessageItem[];
   /** Below the items, each after its label. */
   selects?: readonly (Select & { label: string })[];
   /** At most five. Links without an address are omitted. */
   buttons?: readonly MessageButton[];
+  /** Discord's ids of the people whom the message may mention. */
+  mentions?: readonly string[];
   /** Whether only the user of the command sees it. */
   isPrivate?: boolean;
 }
@@ -83,15 +85,17 @@ export interface MessageParts {
 export interface DiscordMessage {
   flags: number;
   components: object[];
-  allowed_mentions: { parse: [] };
+  allowed_mentions: { parse: []; users?: string[] };
 }
 
-/** A message of one container, without pings. Lines that don't fit are omitted and counted. */
+/** A message of one container, without pings but for `mentions`. Lines that don't fit are omitted and counted. */
 export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: MessageParts): DiscordMessage {
-  const { title, lines = [], note, thumbnail, items = [], selects = [], buttons = [] } = parts;
+  const { title, lines = [], note, thumbnail, items = [], selects = [], buttons = [], mentions = [] } = parts;
   const heading = `## ${clip(title, MAX_TITLE_LENGTH)}`;
   const small = note ? `-# ${clip(note, MAX_LINE_LENGTH)}` : '';
-  const shown = items.slice(0, MAX_ITEMS).map(({ text, buttons }) => ({ text: clip(text, MAX_ITEM_LENGTH), buttons }));
+  const shown = items
+    .slice(0, countFitting(items))
+    .map(({ text, buttons }) => ({ text: clip(text, MAX_ITEM_LENGTH), buttons }));
   const taken = [...shown.map(({ text }) => text), ...selects.map(({ label }) => label)].join('').length;
   const room = MAX_TEXT_LENGTH - heading.length - small.length - taken - 100;
   const others = items.length - shown.length;
@@ -112,8 +116,18 @@ export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: 
         ],
       },
     ],
-    allowed_mentions: { parse: [] },
+    allowed_mentions: { parse: [], ...(mentions.length > 0 && { users: [...mentions] }) },
   };
+}
+
+/** An item has a text, a row and its buttons. */
+function countFitting(items: readonly MessageItem[]): number {
+  let components = 0;
+  const first = items.findIndex(({ buttons }) => {
+    components += 2 + buttons.length;
+    return components > MAX_ITEM_COMPONENTS;
+  });
+  return first === -1 ? items.length : first;
 }
 
 /** A private answer that explains a refusal and the remedy. */

@@ -151,7 +151,7 @@ test('a week of a season is run from Discord alone, and says everywhere what the
     const asked = await use('reschedule', { fixture: String(id), time: `${dayFromToday(5)} 19:30` }, captains[home]);
     await press(asked.ids[0], captains[home]);
     const [yes] = (await use('offers', {}, captains[away])).ids;
-    expect((await press(yes, captains[away])).text).toContain('Fixture moved');
+    expect((await press(yes, captains[away])).text).toContain('Kick-off agreed');
   }
 
   // The cup final is level after extra time and decided on penalties.

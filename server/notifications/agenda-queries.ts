@@ -2,7 +2,7 @@ import { AGENDA_SHOWN } from '#contract/kit/limits.ts';
 import type { AgendaItem } from '#contract/leagues/agenda.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, literal, queryPrepared, sql } from '#database/query.ts';
-import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/offer-queries.ts';
+import { ANSWER_BY, CAN_MOVE, LAPSES_AT } from '#server/fixtures/kick-offs/kick-off-state-queries.ts';
 import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { OPEN_DUTIES, PUBLISHED_FIXTURE } from '#server/notifications/duty-queries.ts';
 import { rolesOf } from '#server/notifications/role-queries.ts';
@@ -38,7 +38,7 @@ export function listAgenda(
         join competitions c on c.id = f.competition_id
         cross join lateral (select event, ends_at ${OPEN_DUTIES}) as duty
         union
-        select 'kick-off offer', f.id, o.kick_off, ${LAPSES_AT}, null, null, null, led.id
+        select 'kick-off offer', f.id, o.kick_off, ${ANSWER_BY}, null, null, null, led.id
         from led
         join fixtures f on led.id in (f.home_team_id, f.away_team_id) and ${CAN_MOVE}
         join fixture_offers o on o.fixture_id = f.id and o.answer is null and o.team_id <> led.id

@@ -45,6 +45,8 @@ interface EventFacts {
   'fixture.changed': ChangeFacts | SeveralFacts;
   'check_in.opened': FixtureFacts & { ends_at: string };
   'sheet.due': FixtureFacts & { ends_at: string };
+  /** The other team's first time; null while none is proposed. */
+  'kick_off.due': FixtureFacts & { kick_off: string | null };
   'kick_off.offered': KickOffFacts;
   'kick_off.answered': KickOffFacts;
   'kick_off.lapsed': KickOffFacts;
@@ -60,7 +62,7 @@ interface EventFacts {
 }
 
 interface KickOffFacts extends FixtureFacts {
-  offer: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
+  offer: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'lapsed';
   kick_off: string;
 }
 
@@ -126,12 +128,18 @@ function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path
       const body = `${duty} ${writeTime(notice.facts.ends_at, notice.facts.time_zone)}`;
       return { title: writeTeams(notice.facts), body, path: `/leagues/${league_id}/fixtures/${thing}/sheet` };
     }
+    case 'kick_off.due': {
+      const { kick_off, time_zone } = notice.facts;
+      const body =
+        kick_off === null ? 'No kick-off yet: propose one' : `Answer the proposal: ${writeTime(kick_off, time_zone)}`;
+      return { title: writeTeams(notice.facts), body, path: `/leagues/${league_id}/fixtures/${thing}/sheet` };
+    }
     case 'kick_off.offered':
     case 'kick_off.answered':
     case 'kick_off.lapsed': {
       const { offer, kick_off, time_zone } = notice.facts;
       const body = `${KICK_OFF_OFFERS[offer]}: ${writeTime(kick_off, time_zone)}`;
-      return { title: writeTeams(notice.facts), body, path: matches };
+      return { title: writeTeams(notice.facts), body, path: `/leagues/${league_id}/fixtures/${thing}/sheet` };
     }
     case 'entry.decided':
       return { ...writeEntry(notice.facts), path: `/leagues/${league_id}/sign-up` };
@@ -175,11 +183,12 @@ const DISPUTE_OUTCOMES: Record<DisputeOutcome, string> = {
 };
 
 const KICK_OFF_OFFERS: Record<KickOffFacts['offer'], string> = {
-  open: 'New kick-off offered',
+  open: 'New kick-off proposed',
   accepted: 'New kick-off agreed',
-  declined: 'Offered kick-off declined',
-  withdrawn: 'Offered kick-off withdrawn',
-  lapsed: 'Offered kick-off expired',
+  declined: 'Proposed kick-off declined',
+  withdrawn: 'Proposed kick-off withdrawn',
+  expired: 'Proposed kick-off stands, without an answer',
+  lapsed: 'Proposed kick-off expired',
 };
 
 const TRANSFER_OFFERS: Record<OfferFacts['offer'], string> = {

@@ -2,7 +2,8 @@ import { MAX_SHEET_DEADLINE_MINUTES, SHEET_REMINDER_MINUTES } from '#contract/ki
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/offer-queries.ts';
+import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/kick-offs/kick-off-state-queries.ts';
+import { listKickOffReminders } from '#server/fixtures/kick-offs/silence-queries.ts';
 import { DROP_FORMER, MARK_PUSH } from '#server/notifications/publish-queries.ts';
 import { waitToPublish } from '#server/notifications/publishing-lock-queries.ts';
 
@@ -72,10 +73,11 @@ const BEGUN_DUTIES = sql`
     and f.kick_off < now() + make_interval(mins => ${literal(MAX_SHEET_DEADLINE_MINUTES + SHEET_REMINDER_MINUTES)})`;
 
 /**
- * Adds notices of new duties and of expired offers for teams whose captains have accounts, once for each team and time,
+ * Adds notices of new duties, of kick-offs to agree and of expired proposals for teams whose captains have accounts, once for each team and time,
  * and marks the push subscriptions of these captains.
  */
 export async function publishDuties(database: Database): Promise<void> {
+  const reminders = JSON.stringify(await listKickOffReminders(database));
   await inTransaction(database, async (transaction) => {
     await waitToPublish(transaction);
     await queryPrepared(
@@ -84,7 +86,15 @@ export async function publishDuties(database: Database): Promise<void> {
       sql`
         with due as materialized (
           select duty.*
-          from (${BEGUN_DUTIES} union all ${LAPSED_OFFERS}) as duty
+          from (
+            ${BEGUN_DUTIES}
+            union all
+            ${LAPSED_OFFERS}
+            union all
+            select fixture_id, league_id, team_id, 'kick_off.due', begins_at
+            from json_to_recordset(${reminders}::json)
+              as reminder (fixture_id integer, league_id integer, team_id integer, begins_at timestamptz)
+          ) as duty
           join teams t on t.id = team_id
           where exists (select from users where roblox_id in (t.captain_key, t.vice_captain_key))
             and not exists (

@@ -1,5 +1,5 @@
 import { isoTime, raw, type Sql, sql } from '#database/query.ts';
-import { LAPSES_AT } from '#server/fixtures/offer-queries.ts';
+import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/kick-offs/kick-off-state-queries.ts';
 import { todayIn } from '#server/kit/time/league-day-queries.ts';
 import { openDuty, PUBLISHED_FIXTURE } from '#server/notifications/duty-queries.ts';
 import type { Viewer } from '#server/people/player-visibility-queries.ts';
@@ -141,25 +141,35 @@ function fixtureFacts(facts: Facts): Sql {
     where f.id = told.about_id and told.event = 'fixture.changed' and ${HAS_NEWS}`;
 }
 
-/** An open offer of a kick-off, and its answer or expiry, for the teams' captains. */
+/** A proposed kick-off, its answer or expiry, and the reminder of a missing answer, for the teams' captains. */
 function offerFacts(facts: Facts): Sql {
   return sql`
     select ${facts(sql`${FIXTURE}, 'offer', coalesce(offer.answer, case told.event when 'kick_off.lapsed' then 'lapsed' else 'open' end),
       'kick_off', ${isoTime('offer.kick_off')}`)}
     from ${PUBLISHED_FIXTURE}
     cross join lateral (
-      select o.kick_off, o.answer
+      select coalesce(o.accepted_kick_off, o.kick_off) as kick_off, o.answer
       from fixture_offers o
       where o.fixture_id = f.id and case told.event
         when 'kick_off.offered' then o.answer is null and ${LAPSES_AT} > now()
-        when 'kick_off.answered' then o.answer is not null
+        when 'kick_off.answered' then o.answer in ('accepted', 'declined', 'withdrawn') or o.accepted_kick_off is not null
         when 'kick_off.lapsed' then o.offered_at <= told.created_at and o.answer is null
         else false
       end
       order by o.id desc
       limit 1
     ) as offer
-    where f.id = told.about_id and f.removed_at is null`;
+    where f.id = told.about_id and f.removed_at is null
+    union all
+    select ${facts(sql`${FIXTURE}, 'kick_off', ${isoTime('waiting.kick_off')}`)}
+    from ${PUBLISHED_FIXTURE}
+    left join lateral (
+      select o.kick_off
+      from fixture_offers o
+      where o.fixture_id = f.id and o.answer is null and ${LAPSES_AT} > now() and o.team_id <> all(told.led_team_ids)
+    ) as waiting on true
+    where f.id = told.about_id and told.event = 'kick_off.due' and ${CAN_MOVE}
+      and (f.kick_off is null or waiting.kick_off is not null)`;
 }
 
 /** A completed transfer for its followers, and an offered one for its player, the captains and the staff. */

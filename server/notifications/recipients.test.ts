@@ -95,11 +95,11 @@ describe('kick-off offers', () => {
 
   test('reach the other captains of both teams while they are open', async () => {
     const { id } = await offer();
-    const offered = 'Lions v Wolves | New kick-off offered: Fri 7 Mar, 18:30 UTC · Autumn Cup';
+    const offered = 'Lions v Wolves | New kick-off proposed: Fri 7 Mar, 18:30 UTC · Autumn Cup';
     expect(await readBells()).toEqual({ vice: [offered], rival: [offered] });
-    expect(await readPath('rival')).toBe(`/leagues/${league_id}/matches`);
+    expect(await readPath('rival')).toBe(`/leagues/${league_id}/fixtures/${fixture_id}/sheet`);
     await answer(LIONS_CAPTAIN, id, 'withdrawn');
-    const withdrawn = 'Lions v Wolves | Offered kick-off withdrawn: Fri 7 Mar, 18:30 UTC · Autumn Cup';
+    const withdrawn = 'Lions v Wolves | Proposed kick-off withdrawn: Fri 7 Mar, 18:30 UTC · Autumn Cup';
     expect(await readBells()).toEqual({ vice: [withdrawn], rival: [withdrawn] });
   });
 
@@ -114,7 +114,7 @@ describe('kick-off offers', () => {
   test('that are declined reach the captains who offered', async () => {
     const { id } = await offer('rival');
     await answer('vice', id, 'declined');
-    const declined = 'Lions v Wolves | Offered kick-off declined: Fri 7 Mar, 18:30 UTC · Autumn Cup';
+    const declined = 'Lions v Wolves | Proposed kick-off declined: Fri 7 Mar, 18:30 UTC · Autumn Cup';
     expect(await readBells()).toEqual({ captain: [declined], rival: [declined] });
   });
 
@@ -122,7 +122,7 @@ describe('kick-off offers', () => {
     const { id } = await offer();
     await subscribe('captain', 'vice', 'rival');
     await answer(LIONS_CAPTAIN, id, 'withdrawn');
-    const withdrawn = 'Lions v Wolves | Offered kick-off withdrawn: Fri 7 Mar, 18:30 UTC · Autumn Cup';
+    const withdrawn = 'Lions v Wolves | Proposed kick-off withdrawn: Fri 7 Mar, 18:30 UTC · Autumn Cup';
     expect(await readBells()).toEqual({ vice: [withdrawn], rival: [withdrawn] });
     expect(await listPushed()).toEqual(expect.arrayContaining(['vice', 'rival']));
   });
@@ -131,7 +131,7 @@ describe('kick-off offers', () => {
     const kick_off = new Date(Date.now() + 20 * 60_000);
     await storeOffer(server.database, { fixture_id, team_id: lions, kick_off });
     const bells = await readBells();
-    const expired = expect.stringMatching(/^Lions v Wolves \| Offered kick-off expired: .+ UTC · Autumn Cup$/);
+    const expired = expect.stringMatching(/^Lions v Wolves \| Proposed kick-off expired: .+ UTC · Autumn Cup$/);
     expect(bells).toEqual({ captain: [expired], vice: [expired], rival: [expired] });
     expect(await readBells()).toEqual(bells);
   });

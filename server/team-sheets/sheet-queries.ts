@@ -6,6 +6,7 @@ import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.
 import { lockActor } from '#server/changes/account-lock-queries.ts';
 import { type Actor, logChange } from '#server/changes/audit-queries.ts';
 import { inLeagueTransaction } from '#server/changes/league-lock-queries.ts';
+import { findSilence } from '#server/fixtures/kick-offs/silence-queries.ts';
 import { describeFixture, type LockedFixture, lockFixture } from '#server/fixtures/require-fixture.ts';
 import { badRequest, conflict, invalidField, notFound, requireFound } from '#server/kit/http/errors.ts';
 import { DELETED_KEY } from '#server/people/deleted-player.ts';
@@ -67,8 +68,10 @@ export async function describeSheets(
   return {
     league_id,
     league_name: settings.league_name,
+    time_zone: settings.time_zone,
     fixture,
     rules,
+    silence: await findSilence(database, fixture),
     home: describe(fixture.home),
     away: describe(fixture.away),
   };

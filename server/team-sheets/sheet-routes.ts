@@ -3,7 +3,7 @@ import type { Teams } from '#server/access/grants.ts';
 import { findLeagueAccess } from '#server/access/league-access-queries.ts';
 import { createServe } from '#server/access/serve.ts';
 import { requireKnownSubjects } from '#server/changes/draft-queries.ts';
-import { listLedTeams } from '#server/fixtures/offer-queries.ts';
+import { listLedTeams } from '#server/fixtures/kick-offs/offer-queries.ts';
 import { requireFixture } from '#server/fixtures/require-fixture.ts';
 import type { TypedFastify } from '#server/kit/calls/route-options.ts';
 import { notFound } from '#server/kit/http/errors.ts';

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeDatabaseFailure } from '#database/failures.ts';
+import { setSilentKickOffs } from '#server/fixtures/kick-offs/silence-queries.ts';
 import { deliverPush } from '#server/notifications/deliver-push.ts';
 import { publishDuties } from '#server/notifications/duty-queries.ts';
 import { deleteOldNotices, hasWaitingEvents, publishEvents } from '#server/notifications/publish-queries.ts';
@@ -111,7 +112,9 @@ export class Deliveries {
   }
 
   #publishDuties(): void {
-    this.#run(publishDuties(this.#services.database), 'notifications of captains');
+    const { database } = this.#services;
+    this.#run(setSilentKickOffs(database), 'kick-offs without an answer');
+    this.#run(publishDuties(database), 'notifications of captains');
   }
 
   #sendAll(): void {

@@ -91,8 +91,8 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED_LEAGUE}/competitions/lots`]: {
     body: { id: competitions.league, team_ids: [teams.away, teams.home] },
   },
-  'POST /leagues/:league_id/kick_off_offers': { body: { kick_off: later } },
-  'POST /leagues/:league_id/kick_off_offers/answer': { body: { id: KNOWN_ROWS.offer } },
+  'POST /leagues/:league_id/kick_off_offers': { body: { kick_off: later, other_kick_offs: [] } },
+  'POST /leagues/:league_id/kick_off_offers/answer': { body: { id: KNOWN_ROWS.offer, kick_off: undefined } },
   'PUT /game_server/live/:key': {
     path: { key: 'known-server' },
     body: {

@@ -54,7 +54,7 @@ function AgendaTask({ item: { kind, kick_off, ends_at } }: { item: AgendaItem })
     case 'kick-off offer':
       return (
         <>
-          New kick-off offered: <KickOff at={kick_off} />. Answer by {end}
+          New kick-off proposed: <KickOff at={kick_off} />. Answer by {end}
         </>
       );
     case 'last result':

@@ -66,12 +66,7 @@ export function Component() {
         isUnlisted={!league.is_listed}
       />
       {data.kind === 'fixtures' ? (
-        <SeasonFixtures
-          leagueId={league.id}
-          zone={league.time_zone}
-          fixtures={data.fixtures}
-          loadedAt={data.loaded_at}
-        />
+        <SeasonFixtures leagueId={league.id} fixtures={data.fixtures} loadedAt={data.loaded_at} />
       ) : (
         <LeagueMatches league={data.league} />
       )}

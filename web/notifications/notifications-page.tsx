@@ -32,6 +32,7 @@ const ICONS: Record<NoticeEvent, IconNode> = {
   'transfer.changed': ArrowLeftRight,
   'check_in.opened': Timer,
   'sheet.due': ClipboardList,
+  'kick_off.due': CalendarClock,
   'kick_off.offered': CalendarClock,
   'kick_off.answered': CalendarClock,
   'kick_off.lapsed': CalendarClock,

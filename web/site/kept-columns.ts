@@ -18,7 +18,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     edges: 'confirmed_at server_start snapshot url',
     competition_teams: 'competition_id group_name lot seed team_id withdrawal withdrawal_reason',
     competitions:
-      'check_in_closes_minutes check_in_opens_minutes division_level division_size forfeit_minutes format has_away_goals has_third_place holds_suspended holds_unknown_teams holds_unregistered id league_id legs match_types name places_down places_play_off places_play_off_down places_up play_off_level points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id sheet_deadline_minutes sheet_is_public_at_once sheet_needs_accounts sheet_refuses_ineligible sheet_starters sheet_substitutes tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
+      'check_in_closes_minutes check_in_opens_minutes division_level division_size forfeit_minutes format has_away_goals has_third_place holds_suspended holds_unknown_teams holds_unregistered id league_id legs match_minutes match_types name places_down places_play_off places_play_off_down places_up play_off_level players_needed points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id sheet_deadline_minutes sheet_is_public_at_once sheet_needs_accounts sheet_refuses_ineligible sheet_starters sheet_substitutes tie_breakers unanswered_kick_off usual_time usual_weekday window_weekday yellow_cards_cleared_round yellow_cards_per_ban',
     fixture_results:
       'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
     fixtures: [
@@ -132,7 +132,8 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   },
   'What you did for a team or a league': {
     check_ins: 'checked_in_at checked_in_by fixture_id league_id team_id',
-    fixture_offers: 'answer answered_at fixture_id id kick_off note offered_at offered_by team_id',
+    fixture_offers:
+      'accepted_kick_off answer answered_at fixture_id id kick_off note offered_at offered_by other_kick_offs team_id',
     fixtures: listDetails((personalData) => personalData !== null).join(' '),
     imports: 'id imported_at imported_by kind league_id row_count undone_at',
     season_movements:

@@ -98,7 +98,7 @@ export const KEPT_DATA: KeptData[] = [
       'Until Roblox asks us to erase your data. Who offered a transfer or added a ban is removed with their account',
   },
   {
-    data: `What you did for a team or a league: kick-offs you offered, team sheets you named, teams you checked in, sheets you imported, rules you wrote, and ${PERSONAL_DETAILS.join(' and ')}`,
+    data: `What you did for a team or a league: kick-offs you proposed, team sheets you named, teams you checked in, sheets you imported, rules you wrote, and ${PERSONAL_DETAILS.join(' and ')}`,
     why: 'To plan the season and to undo mistakes',
     until:
       'Indefinitely. Once you delete your account, offers, team sheets, check-ins, imports and rules no longer name you',

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { describeNoKickOff, nameFixture, nameSide } from '#contract/fixtures/words.ts';
 import type { FixtureSheets, NamedPlayer, SheetPlayer, SideSheet } from '#contract/team-sheets/schema.ts';
+import { KickOffPanel } from '#web/fixtures/kick-off-panel.tsx';
 import { TeamCrest } from '#web/kit/heads/team-crest.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { requirePathId } from '#web/kit/http/path-id.ts';
@@ -74,6 +75,7 @@ export function Component() {
         <Countdown fixture={fixture} rules={rules} loadedAt={loaded_at} />
         <CheckInPanel sheets={sheets} own={ownSheets} />
       </Panel>
+      <KickOffPanel sheets={sheets} loadedAt={loaded_at} />
       {ownSheets.length > 0 && rules.deadline !== null && fixture.score === null && (
         <p className="mb-4 text-14 text-ink-2">
           {isPast(rules.deadline) ? (

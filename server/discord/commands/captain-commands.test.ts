@@ -137,15 +137,15 @@ test('a captain offers another kick-off after a look at it, and the other one ac
   const asked = await discord.use(server, 'reschedule', values, as(home));
   const kickOff = `${dayFromToday(6)}T19:30:00.000Z`;
   expect(asked.text).toContain(`<t:${Date.parse(kickOff) / 1000}:F>`);
-  expect((await discord.use(server, 'offers', {}, as(away))).text).toContain('No open offers');
+  expect((await discord.use(server, 'offers', {}, as(away))).text).toContain('No open proposals');
   const [send = ''] = asked.ids;
   expect((await press(send, player)).text).toContain('You need to be the team’s captain');
   const sent = await press(send, home);
-  expect([sent.type, sent.text]).toEqual([7, expect.stringMatching(/^## Kick-off offered/)]);
+  expect([sent.type, sent.text]).toEqual([7, expect.stringMatching(/^## Kick-off proposed/)]);
   const [withdraw = ''] = sent.ids;
   expect((await press(withdraw, away)).text).toContain('Only the team that asks can withdraw');
   const [accept = ''] = (await discord.use(server, 'offers', {}, as(away))).ids;
-  expect(await press(accept, away)).toMatchObject({ type: 7, text: expect.stringMatching(/^## Fixture moved/) });
+  expect(await press(accept, away)).toMatchObject({ type: 7, text: expect.stringMatching(/^## Kick-off agreed/) });
   expect((await press(accept, away)).text).toContain('not found');
   const { rows } = await server.database.$client.query('select kick_off from fixtures where id = $1', [fixture_id]);
   expect(rows[0].kick_off.toISOString()).toBe(kickOff);

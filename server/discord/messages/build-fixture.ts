@@ -1,5 +1,7 @@
 import { FIXTURE_DETAIL_NAMES, FIXTURE_DETAILS } from '#contract/fixtures/details.ts';
+import type { KickOffOffer, KickOffSilence } from '#contract/fixtures/kick-offs.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
+import { describeSilence } from '#contract/fixtures/silence-words.ts';
 import {
   describeDecision,
   describeEnd,
@@ -24,6 +26,7 @@ import {
 import { escapeMarkdown } from '#server/discord/discord-text.ts';
 import type { CommandContext } from '#server/discord/interactions/command.ts';
 import { writeSide } from '#server/discord/interactions/write-side.ts';
+import { buildOffer } from '#server/discord/messages/build-offer.ts';
 import { showWinner } from '#server/discord/show-crest.ts';
 import { writeWinners } from '#server/results/counted/score-text.ts';
 
@@ -45,13 +48,15 @@ export function isToPlay({ status }: Fixture): boolean {
 interface FixtureFacts {
   match: Match | null;
   sheets: FixtureSheets | null;
+  /** The open proposal, and Discord's ids of the captains whose answer is due. */
+  offer?: { open: KickOffOffer; captains: readonly string[] } | undefined;
 }
 
 /** The message about a fixture, from announcement to result. */
 export function buildFixture(
   leagueId: number,
   fixture: Fixture,
-  { match, sheets }: FixtureFacts,
+  { match, sheets, offer }: FixtureFacts,
   linkTo: CommandContext['linkTo'],
 ): DiscordMessage {
   const { home, away, score, shoot_out, status, match_id } = fixture;
@@ -59,16 +64,18 @@ export function buildFixture(
   const goals = score ? ([score.home, score.away] as const) : null;
   const middle = goals ? writeGoals(goals, kicks) : '–';
   return buildMessage({
-    edge: EDGES[status],
+    edge: offer ? 'attention' : EDGES[status],
     title: `${writeSide(home)} ${middle} ${writeSide(away)}`,
     thumbnail: showWinner([home.team, away.team], goals ?? [0, 0], goals && kicks, linkTo),
     lines: [
-      ...describeState(fixture),
+      ...describeState(fixture, sheets?.silence ?? null),
       describePlace(fixture),
       ...(match && status === 'played' ? nameScorers(match, sidesOf(match)) : []),
       writeWinners(match?.player_of_the_match?.winners, writeName),
       ...(sheets ? describeMatchDay(sheets) : []),
     ].filter(Boolean),
+    items: offer && sheets ? [buildOffer(offer.open, offer.captains, sheets.time_zone)] : [],
+    mentions: offer?.captains ?? [],
     buttons: [
       ...(sheets ? listCaptainsButtons(sheets) : []),
       match_id === null
@@ -89,7 +96,7 @@ function describePlace(fixture: Fixture): string {
 }
 
 /** Lines about its time, or the decision. */
-function describeState(fixture: Fixture): string[] {
+function describeState(fixture: Fixture, silence: KickOffSilence | null): string[] {
   const { status, kick_off, moved_from, status_reason } = fixture;
   if (status === 'played') return [`**${describeEnd(fixture)}**`];
   const isByCaptains = status_reason === MOVED_BY_CAPTAINS;
@@ -99,10 +106,19 @@ function describeState(fixture: Fixture): string[] {
   return [
     ...decision,
     kick_off === null ? describeNoKickOff(fixture) : writeTime(kick_off),
+    // A planned kick-off stays by itself.
+    silence === null || (kick_off !== null && silence.kick_off === kick_off)
+      ? ''
+      : describeSilence(writeAsked(silence), writeTime),
     ...(moved_from === null
       ? []
       : [`Moved from ${writeShortTime(moved_from)}${isByCaptains ? ' by both captains' : ''}`]),
   ];
+}
+
+/** The team is named by people. */
+function writeAsked(silence: KickOffSilence): KickOffSilence {
+  return { ...silence, waits_for: silence.waits_for && writeName(silence.waits_for) };
 }
 
 /** Which teams have named a line-up and checked in; players are never named. */

@@ -8,9 +8,10 @@ import { buildMessage, type DiscordMessage, writeName } from '#server/discord/bu
 import type { CommandContext } from '#server/discord/interactions/command.ts';
 import { buildEvent, type DiscordEvent } from '#server/discord/messages/build-event.ts';
 import { buildFixture, isToPlay } from '#server/discord/messages/build-fixture.ts';
-import type { DueMessage } from '#server/discord/messages/message-queries.ts';
+import { type DueMessage, listCaptains } from '#server/discord/messages/message-queries.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
 import { findReviewedMatch } from '#server/discord/review/review-queries.ts';
+import { listOpenOffers } from '#server/fixtures/kick-offs/offer-queries.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { writeDoubt } from '#server/results/counted/score-text.ts';
 import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
@@ -57,7 +58,8 @@ const BUILDERS: Record<
     if (!fixture) return withdraw('Fixture removed');
     const match = fixture.match_id === null ? null : await findMatch(database, fixture.match_id);
     const sheets = isToPlay(fixture) ? await describeSheets(database, league_id, fixture, null) : null;
-    const message = buildFixture(league_id, fixture, { match, sheets }, linkTo);
+    const offer = sheets ? await findOffer(database, league_id, subject_id) : undefined;
+    const message = buildFixture(league_id, fixture, { match, sheets, offer }, linkTo);
     return { message, isPosted: true, isFinal: false, changesAt: findVoteEnd(match) };
   },
 
@@ -90,6 +92,15 @@ const BUILDERS: Record<
 async function findMatch(database: Database, id: number): Promise<Match | null> {
   const page = (await listMatchPages(database, [id])).get(id);
   return page === undefined ? null : readMatch(JSON.parse(page));
+}
+
+/** The fixture's open proposal, with Discord's ids of the captains who answer it. */
+async function findOffer(database: Database, leagueId: number, fixtureId: number) {
+  const [open] = await listOpenOffers(database, leagueId, { team_ids: [], seesAll: true }, fixtureId);
+  if (!open) return undefined;
+  const { home, away } = open.fixture;
+  const asked = [home.team, away.team].find((team) => team?.id !== open.team.id);
+  return { open, captains: asked ? await listCaptains(database, asked.id) : [] };
 }
 
 /** The end of an open Player of the Match vote. */

@@ -239,3 +239,16 @@ export async function restartMessages(
       limit ${MAX_WAITING_POSTED}`,
   );
 }
+
+/** Discord's ids of a team's captains with accounts. */
+export async function listCaptains(database: Database, teamId: number): Promise<string[]> {
+  const captains = await queryPrepared<{ discord_id: string }>(
+    database,
+    'list_captains_to_mention',
+    sql`
+      select discord_id from users join teams on roblox_id in (captain_key, vice_captain_key)
+      where teams.id = ${teamId}
+      order by discord_id`,
+  );
+  return captains.map(({ discord_id }) => discord_id);
+}

@@ -2,6 +2,7 @@ import type { CompetitionRules, TieBreaker } from '#contract/competitions/schema
 import { MAX_RESULT_POINTS } from '#contract/kit/limits.ts';
 import { MATCH_TYPES } from '#contract/submissions/sports.ts';
 import { type CompetitionDraft, TIE_BREAKER_NAMES } from '#web/competitions/manage/competition-draft.ts';
+import { KickOffRuleFields } from '#web/competitions/manage/kick-off-rule-fields.tsx';
 import { NumberSelect } from '#web/competitions/manage/number-select.tsx';
 import { OrderList } from '#web/competitions/manage/order-list.tsx';
 import { SheetRuleFields } from '#web/competitions/manage/sheet-rule-fields.tsx';
@@ -36,6 +37,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
       <CardFields rules={rules} set={set} hasMatchweeks={format === 'round robin'} />
       <ReviewFields rules={rules} set={set} />
       <SheetRuleFields rules={rules} set={set} />
+      <KickOffRuleFields rules={rules} set={set} />
       <TypeFields chosen={draft.match_types} onChange={(match_types) => onChange({ ...draft, match_types })} />
     </div>
   );

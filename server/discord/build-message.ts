@@ -30,6 +30,7 @@ const MAX_NAME_LENGTH = 110;
 /** Discord's limit for an option's label, and for its description. */
 const MAX_OPTION_LENGTH = 100;
 export const MAX_OPTIONS = 25;
+const MAX_ITEMS = 7;
 /** Of a message's 40 components. */
 const MAX_ITEM_COMPONENTS = 28;
 const MAX_ITEM_LENGTH = 400;
@@ -127,7 +128,7 @@ function countFitting(items: readonly MessageItem[]): number {
     components += 2 + buttons.length;
     return components > MAX_ITEM_COMPONENTS;
   });
-  return first === -1 ? items.length : first;
+  return Math.min(first === -1 ? items.length : first, MAX_ITEMS);
 }
 
 /** A private answer that explains a refusal and the remedy. */

@@ -74,6 +74,5 @@ function AgendaTask({ item: { kind, kick_off, ends_at } }: { item: AgendaItem })
 
 function pathOf({ kind, league_id, fixture_id, match_id }: AgendaItem): string {
   if (match_id !== null) return `/matches/${match_id}`;
-  const isDuty = kind === 'check-in' || kind === 'team sheet';
-  return isDuty ? leaguePaths.sheet(league_id, fixture_id) : leaguePaths.matches(league_id);
+  return kind === 'next match' ? leaguePaths.matches(league_id) : leaguePaths.sheet(league_id, fixture_id);
 }

@@ -29,6 +29,7 @@ import { suspensionEndpoints } from '#contract/suspensions/endpoints.ts';
 import { teamSheetEndpoints } from '#contract/team-sheets/endpoints.ts';
 import { teamEndpoints } from '#contract/teams/endpoints.ts';
 import { teamPageEndpoints } from '#contract/teams/page-endpoints.ts';
+import { timesEndpoints } from '#contract/times/endpoints.ts';
 import { voteEndpoints } from '#contract/votes/endpoints.ts';
 import { webhookEndpointEndpoints } from '#contract/webhooks/endpoints.ts';
 
@@ -53,6 +54,7 @@ export const endpoints = {
   ...squadEndpoints,
   ...entryEndpoints,
   ...seasonTurnEndpoints,
+  ...timesEndpoints,
   ...suspensionEndpoints,
   ...submissionEndpoints,
   ...teamSheetEndpoints,

@@ -67,6 +67,7 @@ import { suspensionRoutes } from '#server/suspensions/suspension-routes.ts';
 import { teamSheetRoutes } from '#server/team-sheets/sheet-routes.ts';
 import { teamPageRoutes } from '#server/teams/team-page-routes.ts';
 import { teamRoutes } from '#server/teams/team-routes.ts';
+import { timesRoutes } from '#server/times/times-routes.ts';
 import { voteRoutes } from '#server/votes/vote-routes.ts';
 import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts';
 import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
@@ -113,6 +114,7 @@ export async function apiRoutes(
   transferRoutes(api, services);
   entryRoutes(api, services);
   seasonTurnRoutes(api, services);
+  timesRoutes(api, services);
   competitionRoutes(api, services);
   tableRoutes(api, services);
   fixtureRoutes(api, services);

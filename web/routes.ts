@@ -270,6 +270,7 @@ const dashboardPages: RouteObject[] = [
     path: '/dashboard',
     lazy: lazyPage(() => import('#web/accounts/dashboard-page.tsx')),
   },
+  { path: '/dashboard/times', lazy: lazyPage(() => import('#web/times/times-page.tsx')) },
   {
     path: '/dashboard/settings',
     lazy: lazyPage(() => import('#web/accounts/settings-page.tsx')),

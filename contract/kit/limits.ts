@@ -149,6 +149,16 @@ export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
 /** Browsers per account with push messages. One more replaces the browser with the oldest sign-in. */
 export const MAX_PUSH_BROWSERS = 10;
 export const MAX_REASON_LENGTH = 400;
+/** Intervals of a usual week, and of a day that differs from it. */
+export const MAX_WEEKLY_INTERVALS = 42;
+export const MAX_DAY_INTERVALS = 6;
+/** Coming days of one person that differ from the usual week, and how far ahead they may be. */
+export const MAX_TIME_EXCEPTIONS = 100;
+export const TIME_EXCEPTION_DAYS = 366;
+/** Players of a team with known times from which their numbers are shown to others than captains and staff. */
+export const MIN_TIMES_COUNTED = 3;
+/** Common slots of a fixture that its captains see. */
+export const BEST_TIMES_SHOWN = 3;
 /** A captain's word to staff about an entry. */
 export const MAX_ENTRIES_AT_ONCE = 100;
 export const MAX_ENTRY_NOTE_LENGTH = 200;

@@ -22,6 +22,7 @@ export const NOTICE_EVENTS = {
   'entry.decided': 'entry',
   'entry.waiting': 'entry',
   'place.kept': 'movement',
+  'times.asked': 'account',
   'dispute.decided': 'match',
   'dispute.opened': 'match',
   'review.waiting': 'match',
@@ -53,6 +54,7 @@ export const NOTICE_KINDS = {
     'entry.waiting',
     'place.kept',
   ],
+  times: ['times.asked'],
   reviews: ['review.waiting', 'review.decided'],
   disputes: ['dispute.opened', 'dispute.decided', 'ban.lifted'],
 } as const satisfies Record<string, readonly NoticeEvent[]>;

@@ -73,7 +73,8 @@ export const discordOffers = pgTable('discord_offers', {
 });
 
 /**
- * The message in a channel about one thing: a match in 'review' and 'results', a fixture, a transfer. A change of the
+ * The message in a channel about one thing: a match in 'review' and 'results', a fixture, a transfer, a week (YYYYMMDD
+ * of its Monday) in 'times'. A change of the
  * thing increments `changes` and makes the message due. `due_at` is null while the message is up to date, or in the
  * future if it changes by time alone, as with a vote. `posts` counts messages removed by hand.
  */
@@ -96,7 +97,10 @@ export const discordMessages = pgTable(
   (table) => [
     primaryKey({ columns: [table.league_id, table.channel, table.subject_id] }),
     index('discord_messages_due').on(table.league_id, table.due_at).where(sql`due_at is not null`),
-    check('discord_messages_channel', sql`channel in ('results', 'fixtures', 'transfers', 'review', 'events')`),
+    check(
+      'discord_messages_channel',
+      sql`channel in ('results', 'fixtures', 'transfers', 'review', 'events', 'times')`,
+    ),
   ],
 );
 

@@ -113,7 +113,7 @@ export const notificationSettings = pgTable(
       .array()
       .$type<NoticeKind[]>()
       .notNull()
-      .default(sql`'{results,fixtures,transfers,check_ins,sheets,offers,reviews,disputes}'`),
+      .default(sql`'{results,fixtures,transfers,check_ins,sheets,offers,times,reviews,disputes}'`),
     quiet_from: smallint(),
     quiet_until: smallint(),
     time_zone: text().notNull().default('UTC'),

@@ -13,6 +13,7 @@ import { signCommand } from '#server/discord/commands/sign-command.ts';
 import { signupCommand } from '#server/discord/commands/signup-command.ts';
 import { tableCommand } from '#server/discord/commands/table-command.ts';
 import { teamCommand } from '#server/discord/commands/team-command.ts';
+import { timesCommand } from '#server/discord/commands/times-command.ts';
 import { transfersCommand } from '#server/discord/commands/transfers-command.ts';
 import type { Command } from '#server/discord/interactions/command.ts';
 import { reviewCommand } from '#server/discord/review/review-command.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   offersCommand,
   rescheduleCommand,
   lineupCommand,
+  timesCommand,
   reviewCommand,
   resultCommand,
   decideCommand,

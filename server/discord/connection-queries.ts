@@ -129,7 +129,9 @@ export async function changeSettings(
         update discord_connections connection
         set channels = jsonb_strip_nulls(
             ${JSON.stringify(channels)}::jsonb
-              || jsonb_build_object('events', case when ${events} then connection.guild_id end)
+              || jsonb_build_object(
+                'events', case when ${events} then connection.guild_id end, 'times', ${channels.fixtures}::text
+              )
           ),
           reposts = ${reposts}, problems = '{}',
           coming_read_at = '-infinity'

@@ -57,6 +57,7 @@ interface EventFacts {
   'entry.decided': EntryFacts;
   'entry.waiting': EntryFacts;
   'place.kept': Facts & { team: string; season: string; time_zone: string; ends_at: string };
+  'times.asked': Facts;
   'ban.lifted': Facts & { player: string | null; team: string | null };
   'ownership.offered': Facts & { owner: string; hands_over: boolean };
 }
@@ -154,6 +155,8 @@ function writeNotice(notice: FoundNotice): Pick<Notice, 'title' | 'body' | 'path
         path: `/leagues/${league_id}/sign-up`,
       };
     }
+    case 'times.asked':
+      return { title: 'Your week: as usual?', body: 'Confirm it, or change it', path: '/dashboard/times' };
     case 'ban.lifted': {
       const { player, team } = notice.facts;
       const title = player === null ? 'Your ban was lifted' : `The ban of ${isolateName(player)} was lifted`;

@@ -2,6 +2,7 @@ import { isoTime, raw, type Sql, sql } from '#database/query.ts';
 import { CAN_MOVE, LAPSES_AT } from '#server/fixtures/kick-offs/kick-off-state-queries.ts';
 import { todayIn } from '#server/kit/time/league-day-queries.ts';
 import { openDuty, PUBLISHED_FIXTURE } from '#server/notifications/duty-queries.ts';
+import { timesFacts } from '#server/notifications/times-notice-queries.ts';
 import type { Viewer } from '#server/people/player-visibility-queries.ts';
 import { shownName, spellCovers } from '#server/people/squad-player-queries.ts';
 import { countedGoals, HAS_RESULT, isInReview, JOIN_AWARD, shootOutOf } from '#server/results/counted/match-queries.ts';
@@ -49,7 +50,9 @@ export function factsFor(viewer: NonNullable<Viewer>, { isCount = false } = {}):
     union all
     ${entryFacts(facts)}
     union all
-    ${keptPlaceFacts(facts)}`;
+    ${keptPlaceFacts(facts)}
+    union all
+    ${timesFacts(viewer, facts)}`;
 }
 
 /** The address of the present team of `ban`. */

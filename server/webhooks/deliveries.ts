@@ -5,7 +5,9 @@ import { deliverPush } from '#server/notifications/deliver-push.ts';
 import { publishDuties } from '#server/notifications/duty-queries.ts';
 import { deleteOldNotices, hasWaitingEvents, publishEvents } from '#server/notifications/publish-queries.ts';
 import { claimSubscription } from '#server/notifications/push-queries.ts';
+import { publishTimesQuestions } from '#server/notifications/times-notice-queries.ts';
 import type { Services } from '#server/services.ts';
+import { deletePastExceptions } from '#server/times/times-queries.ts';
 import { deliverEvent } from '#server/webhooks/deliver-event.ts';
 import { deleteLeft, deliverNext } from '#server/webhooks/deliver-next.ts';
 import { claimWebhook, deleteOldDeliveries } from '#server/webhooks/delivery-queries.ts';
@@ -109,12 +111,14 @@ export class Deliveries {
     const { database } = this.#services;
     this.#run(deleteOldDeliveries(database), 'the deletion of old deliveries');
     this.#run(deleteOldNotices(database), 'the deletion of old notifications');
+    this.#run(deletePastExceptions(database), 'the deletion of past days');
   }
 
   #publishDuties(): void {
     const { database } = this.#services;
     this.#run(setSilentKickOffs(database), 'kick-offs without an answer');
     this.#run(publishDuties(database), 'notifications of captains');
+    this.#run(publishTimesQuestions(database), 'questions about times');
   }
 
   #sendAll(): void {

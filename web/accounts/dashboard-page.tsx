@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Flag, History, type IconNode, Settings, Shield, Upload } from 'lucide';
+import { ArrowLeftRight, CalendarClock, Flag, History, type IconNode, Settings, Shield, Upload } from 'lucide';
 import { useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { User } from '#contract/accounts/schema.ts';
@@ -128,6 +128,9 @@ function Shortcuts() {
     <div className="grid grid-cols-3 gap-4 tablet:grid-cols-1 [@media_(min-width:_90rem)]:grid-cols-1">
       <Shortcut to="/dashboard/matchHistory" icon={History} name="Match History">
         Your matches, goals and form.
+      </Shortcut>
+      <Shortcut to="/dashboard/times" icon={CalendarClock} name="Your week">
+        When you can play, and when your team can.
       </Shortcut>
       <Shortcut to="/submit" icon={Upload} name="Make a submission">
         Send a result to one of your leagues.

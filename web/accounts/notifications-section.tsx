@@ -26,6 +26,7 @@ const KIND_LABELS: Record<NoticeKind, string> = {
   check_ins: 'Check-in of a team that I lead',
   sheets: 'Team sheets that I have yet to name',
   offers: 'Offered kick-offs and transfers, and sign-ups',
+  times: 'The weekly question about my times',
   reviews: 'Matches in review',
   disputes: 'Disputes and lifted bans',
 };

@@ -47,6 +47,7 @@ const ICONS: Record<NoticeEvent, IconNode> = {
   'entry.decided': ClipboardList,
   'entry.waiting': ClipboardList,
   'place.kept': ClipboardList,
+  'times.asked': CalendarClock,
 };
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<NoticeList> {
@@ -127,7 +128,7 @@ export function Component() {
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { event, title, body, path, is_unread } = notice;
-  return (
+  const row = (
     <IconRow
       icon={ICONS[event]}
       title={title}
@@ -137,6 +138,34 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
     >
       {body}
     </IconRow>
+  );
+  if (event !== 'times.asked') return row;
+  return (
+    <>
+      {row}
+      <TimesAnswer path={path} />
+    </>
+  );
+}
+
+/** The two answers to the weekly question. */
+function TimesAnswer({ path }: { path: string }) {
+  const { isSaving, save } = useChange({ reloads: true });
+  return (
+    <div className="flex gap-2 px-5 pb-4">
+      <Button
+        kind="primary"
+        size="small"
+        aria-busy={isSaving}
+        disabled={isSaving}
+        onClick={() => save(() => call('POST /users/times/as_usual'), 'Confirmed as usual')}
+      >
+        As usual
+      </Button>
+      <ButtonLink kind="line" size="small" to={path}>
+        Change
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { createLinks } from '#server/discord/links.ts';
 import type { DiscordEvent } from '#server/discord/messages/build-event.ts';
 import { findWanted, type WantedMessage } from '#server/discord/messages/find-wanted.ts';
 import {
-  addFixtureMessages,
+  addMessages,
   type ClaimedConnection,
   claimComingFixtures,
   claimConnection,
@@ -26,6 +26,7 @@ import {
 import { delayAfter, MAX_PAUSE_SECONDS } from '#server/kit/http/back-off.ts';
 import { listFixtures } from '#server/results/fixtures/fixture-queries.ts';
 import type { Services } from '#server/services.ts';
+import { findAskedWeek } from '#server/times/question-queries.ts';
 
 const MAX_ATTEMPTS = 10;
 const MAX_DELAY_SECONDS = 60 * 60;
@@ -68,6 +69,8 @@ export const DISCORD_MESSAGES = [
 async function announceFixtures(database: Services['database'], league_id: number): Promise<void> {
   await markMatchDays(database, league_id);
   const now = Date.now();
+  const week = await findAskedWeek(database, league_id, new Date(now));
+  if (week !== undefined) await addMessages(database, league_id, 'times', [week]);
   const coming = await listFixtures(database, {
     league_id,
     from: new Date(now).toISOString(),
@@ -78,8 +81,8 @@ async function announceFixtures(database: Services['database'], league_id: numbe
   const next = open.slice(0, COMING_FIXTURES_POSTED);
   const planned = next.filter(({ status }) => status === 'planned');
   const idsOf = (fixtures: typeof next) => fixtures.map(({ id }) => id);
-  if (next.length > 0) await addFixtureMessages(database, league_id, 'fixtures', idsOf(next));
-  if (planned.length > 0) await addFixtureMessages(database, league_id, 'events', idsOf(planned));
+  if (next.length > 0) await addMessages(database, league_id, 'fixtures', idsOf(next));
+  if (planned.length > 0) await addMessages(database, league_id, 'events', idsOf(planned));
 }
 
 /** Brings the longest overdue message up to date, and ends the lease. */

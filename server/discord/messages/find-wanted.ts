@@ -5,6 +5,7 @@ import type { Transfer, TransferList } from '#contract/squads/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { buildMatchMessage } from '#server/discord/build-match.ts';
 import { buildMessage, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
+import { buildTimesQuestion } from '#server/discord/commands/times-command.ts';
 import type { CommandContext } from '#server/discord/interactions/command.ts';
 import { buildEvent, type DiscordEvent } from '#server/discord/messages/build-event.ts';
 import { buildFixture, isToPlay } from '#server/discord/messages/build-fixture.ts';
@@ -17,6 +18,7 @@ import { writeDoubt } from '#server/results/counted/score-text.ts';
 import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
 import { listTransfers } from '#server/squads/transfer-queries.ts';
 import { describeSheets } from '#server/team-sheets/sheet-queries.ts';
+import { findWeekEnd } from '#server/times/question-queries.ts';
 
 /** The wanted contents of a channel's message about a match, fixture or transfer, or of a fixture's event. */
 export interface WantedMessage {
@@ -72,6 +74,15 @@ const BUILDERS: Record<
       return { ...withdraw('Fixture removed'), isDeleted: true };
     }
     return { message: buildEvent(league_id, fixture, kick_off, linkTo), isPosted: true, isFinal: false };
+  },
+
+  async times(database, { league_id, subject_id }, linkTo) {
+    const changesAt = await findWeekEnd(database, league_id, subject_id);
+    if (Date.parse(changesAt) > Date.now()) {
+      return { message: buildTimesQuestion(subject_id, linkTo), isPosted: true, isFinal: false, changesAt };
+    }
+    const message = buildMessage({ title: 'This week is over', lines: ['The next question comes on Monday.'] });
+    return { message, isPosted: false, isFinal: true };
   },
 
   async transfers(database, { league_id, subject_id }, linkTo) {

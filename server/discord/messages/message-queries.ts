@@ -173,19 +173,19 @@ export async function claimComingFixtures(database: Database): Promise<number | 
   return claimed?.league_id;
 }
 
-/** Adds missing messages and events of fixtures. */
-export async function addFixtureMessages(
+/** Adds missing messages and events of fixtures, or the question of a week. */
+export async function addMessages(
   database: Database,
   leagueId: number,
-  use: 'fixtures' | 'events',
-  fixtureIds: number[],
+  use: 'fixtures' | 'events' | 'times',
+  subjectIds: number[],
 ): Promise<void> {
   await execute(
     database,
     sql`
       insert into discord_messages (league_id, channel, subject_id)
-      select league_id, ${use}, fixture_id
-      from discord_connections cross join unnest(${fixtureIds}::integer[]) as fixture_id
+      select league_id, ${use}, subject_id
+      from discord_connections cross join unnest(${subjectIds}::integer[]) as subject_id
       where league_id = ${leagueId} and channels ? ${use}
       on conflict do nothing`,
   );

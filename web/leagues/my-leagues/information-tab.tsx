@@ -7,6 +7,7 @@ import { useForm } from '#web/kit/form/use-form.tsx';
 import { ApiError, describeFailure } from '#web/kit/http/call.ts';
 import { explainRefusal } from '#web/kit/http/explain-refusal.ts';
 import { formatKickOff } from '#web/kit/time/kick-off.tsx';
+import { listTimeZones } from '#web/kit/time/list-time-zones.ts';
 import { fromZonedField } from '#web/kit/time/zoned-field.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
@@ -117,10 +118,4 @@ function ZoneChange({ from, to }: { from: string; to: string }) {
       </p>
     </Alert>
   );
-}
-
-/** UTC, the browser's time zones, and the league's own. */
-function listTimeZones(own: string): string[] {
-  const areas = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
-  return ['UTC', ...new Set([...areas, own].filter((zone) => zone !== 'UTC'))];
 }

@@ -128,6 +128,7 @@ const PAGES = [
   '/login',
   '/nowhere',
   '/dashboard/settings',
+  '/dashboard/times',
   '/submit/8/manual',
   '/submit/8/events',
   '/leagues/8/matches',

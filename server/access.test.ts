@@ -123,6 +123,14 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
   'POST /auth/tokens': () => ({ name: 'My bot', scope: 'read', days: 30 }),
   'POST /auth/tokens/revoke': async (headers) => ({ id: await storeTokenOf(headers) }),
   'POST /auth/end_session': async (headers) => ({ id: (await findSessionId(headers)) ?? 1 }),
+  'POST /users/times/exceptions': async (headers) => {
+    await send('POST /users/times', headers);
+    return buildNotificationBody('POST /users/times/exceptions') ?? {};
+  },
+  'POST /users/times/as_usual': async (headers) => {
+    await send('POST /users/times', headers);
+    return {};
+  },
   'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
   'POST /users/update_access': async () => ({
     league_id: LEAGUE,

@@ -224,6 +224,7 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/teams/spellings/remove', 'their league', 403, () => nameTeam('Owls FC')],
   ['GET /leagues/:league_id/kick_off_offers', 'their league', 200, () => undefined],
   ['GET /leagues/:league_id/fixtures/:fixture_id/own_sheets', 'their fixture', 200, () => undefined],
+  ['GET /leagues/:league_id/fixtures/:fixture_id/best_times', 'their fixture', 403, () => undefined],
   ['GET /game_server/fixtures/:fixture_id/sheet', 'their fixture', 401, () => undefined],
   ...FIXTURE_CALLS.map((name): Case => [name, 'their fixture', 403, () => theirFixtures[name]]),
   ['POST /leagues/myLeagues/:league_id/player_merges', 'their league', 403, () => theirMerge],
@@ -282,6 +283,8 @@ const OPEN: EndpointName[] = [
   // Anyone with a player may make a team, in any league.
   'POST /leagues/:league_id/entries/new_team',
   'GET /leagues/:league_id/sign_up/own',
+  // Numbers for everyone signed in; names are for captains and staff.
+  'GET /leagues/:league_id/teams/:slug/times',
   'GET /captain_invites/:invite',
   'POST /captain_invites/:invite/accept',
   'GET /matches/:match_id/viewer',

@@ -78,6 +78,11 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
     rule: squadMember,
   },
   // The person's squad spell is over.
+  'GET /leagues/:league_id/teams/:slug/times': { url: `/leagues/${LEAGUE}/teams/otters/times`, rule: nothing },
+  'GET /leagues/:league_id/fixtures/:fixture_id/best_times': {
+    url: `/leagues/${LEAGUE}/fixtures/:fixture/best_times`,
+    rule: nothing,
+  },
   'GET /leagues/:league_id/teams/:slug': { url: '/leagues/:gameLeague/teams/otters', rule: nothing },
   'GET /leagues/:league_id/teams/:slug/matches.csv': {
     url: '/leagues/:gameLeague/teams/otters/matches.csv',

@@ -9,6 +9,7 @@ import { MatchStatus, TeamSide } from '#contract/matches/schema.ts';
 import { PLAYER_EXTRA_FIELDS } from '#contract/matches/stat-schemas.ts';
 import { DisputeOutcome } from '#contract/review/disputes.ts';
 import { MovementReason } from '#contract/seasons/movements.ts';
+import { TimeException, WeeklyInterval } from '#contract/times/schema.ts';
 
 const PlayedLine = Type.Object({
   name: Type.String(),
@@ -25,7 +26,7 @@ const PlayedLine = Type.Object({
  * the UTC day of their last use, `roblox_created_on` that of the Roblox account's creation. `league_changes` are the
  * caller's changes in leagues and others' changes of the caller's access. `discord_servers` are those of leagues where
  * roles follow the caller's teams. `follows` are the topics of notifications, `quiet_from` and `quiet_until` minutes
- * after midnight. `matches_played` are the lines of the linked Roblox account, `former_lines` those of matches before a
+ * after midnight. `weekly_times` and `time_exceptions` are in the wall time of their zone. `matches_played` are the lines of the linked Roblox account, `former_lines` those of matches before a
  * correction. `transfers`, `bans` and `team_sheets` are those of the linked player and those that the caller offered,
  * added or named. `votes` and `nominations` are the caller's for the Player of the Match. `league_requests` are the
  * caller's own and those that the caller decided. `season_movements` are those that the caller moved or approved.
@@ -85,6 +86,15 @@ export const MyData = Type.Object({
       read_notice_id: Type.Integer(),
     }),
   ),
+  weekly_times: Type.Array(
+    Type.Object({
+      time_zone: Type.String(),
+      week: Type.Array(WeeklyInterval),
+      saved_at: Type.String(),
+      confirmed_week: NullableText,
+    }),
+  ),
+  time_exceptions: Type.Array(TimeException),
   push_subscriptions: Type.Array(Type.Object({ endpoint: Type.String() })),
   discord_servers: Type.Array(
     Type.Object({ league_id: Type.Integer(), guild_name: Type.String(), is_member: Type.Boolean() }),

@@ -69,6 +69,15 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           select kinds, quiet_from, quiet_until, time_zone, read_notice_id
           from notification_settings
           where user_id = u.id`)},
+        'weekly_times', ${listOf(sql`
+          select time_zone, week, ${time('saved_at')}, confirmed_week
+          from weekly_times
+          where user_id = u.id`)},
+        'time_exceptions', ${listOf(sql`
+          select day, kind, intervals
+          from time_exceptions
+          where user_id = u.id
+          order by day`)},
         'push_subscriptions', ${listOf(sql`
           select endpoint
           from push_subscriptions

@@ -276,6 +276,8 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
     follows: [{ kind: 'league', thing: '8' }],
     muted_follows: [{ kind: 'staff', thing: '8' }],
     notification_settings: [{ kinds: ['results'], quiet_from: 1320, quiet_until: 420, time_zone: 'Europe/London' }],
+    weekly_times: [{ time_zone: 'Europe/London', week: [{ weekday: 1, from: 1140, to: 1320 }], confirmed_week: null }],
+    time_exceptions: [{ kind: 'busy', intervals: [{ from: 0, to: 1440 }] }],
   });
 });
 
@@ -313,6 +315,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'sessions',
     'team_sheets',
     'transfers',
+    'weekly_times',
   ]);
 });
 
@@ -343,6 +346,8 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     follows: [],
     muted_follows: [],
     notification_settings: [],
+    weekly_times: [],
+    time_exceptions: [],
     push_subscriptions: [],
     imports: [],
     rulebook_versions: [],

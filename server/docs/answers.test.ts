@@ -75,6 +75,8 @@ beforeAll(async () => {
     'POST /follows/mute',
     'POST /notifications/settings',
     'POST /notifications/push',
+    'POST /users/times',
+    'POST /users/times/exceptions',
   ] as const) {
     await send(name, { payload: buildNotificationBody(name) ?? {} });
   }
@@ -211,6 +213,7 @@ beforeAll(async () => {
     'GET /matches/:match_id/own_vote': { match_id: openVote ?? 0 },
     'GET /submissions/:league_id/fixtures/:fixture_id': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
+    'GET /leagues/:league_id/fixtures/:fixture_id/best_times': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /game_server/fixtures/:fixture_id/sheet': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 },

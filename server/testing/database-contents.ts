@@ -52,6 +52,8 @@ const TABLES = [
   'league_requests',
   'follows',
   'notification_settings',
+  'weekly_times',
+  'time_exceptions',
   'push_subscriptions',
 ];
 

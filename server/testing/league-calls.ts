@@ -79,6 +79,10 @@ export function listLeagueCalls(
     'POST /discord/interactions': null,
     'PUT /game_server/live/:key': null,
     'POST /users/update_privacy': null,
+    // Times are seen by captains alone, and never logged.
+    'POST /users/times': null,
+    'POST /users/times/exceptions': null,
+    'POST /users/times/as_usual': null,
     'POST /users/update_access': () => ({
       body: {
         league_id: LEAGUE,

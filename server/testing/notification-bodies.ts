@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { PushSubscription } from '#contract/notifications/schema.ts';
+import { dayFromToday } from '#server/testing/squad-bodies.ts';
 
 /** A browser's subscription to a push service, with its private keys. */
 export function newSubscription(endpoint = `https://push.example/send/${randomBytes(12).toString('hex')}`) {
@@ -11,7 +12,7 @@ export function newSubscription(endpoint = `https://push.example/send/${randomBy
   return { body, ecdh, auth: Buffer.from(auth, 'base64url') };
 }
 
-/** A valid body of a call about follows and notifications; undefined for other calls. */
+/** A valid body of a call about follows, notifications and times; undefined for other calls. */
 export function buildNotificationBody(name: EndpointName): object | undefined {
   switch (name) {
     case 'POST /follows':
@@ -23,6 +24,10 @@ export function buildNotificationBody(name: EndpointName): object | undefined {
       return { id: 1 };
     case 'POST /notifications/settings':
       return { kinds: ['results'], quiet_hours: { from: '22:00', until: '07:00' }, time_zone: 'Europe/London' };
+    case 'POST /users/times':
+      return { time_zone: 'Europe/London', week: [{ weekday: 1, from: 1140, to: 1320 }] };
+    case 'POST /users/times/exceptions':
+      return { first_day: dayFromToday(5), last_day: dayFromToday(6), kind: 'busy', intervals: [] };
     case 'POST /notifications/push':
       return newSubscription().body;
     default:

@@ -9,7 +9,7 @@ interface Subjects {
 
 /**
  * Stores an account's actions in league 8's season: a ban and its lifting, an offered kick-off, a team sheet, an
- * entry, an import, a request, a follow.
+ * entry, an import, a request, times, a follow.
  */
 export async function storeSeasonActs(
   { $client }: Database,
@@ -61,6 +61,16 @@ export async function storeSeasonActs(
   ]);
   await $client.query(
     `insert into league_requests (user_id, name, sport, methods) values ($1, 'Saltmarsh Cup', 'football', '{Manual}')`,
+    [userId],
+  );
+  await $client.query(
+    `insert into weekly_times (user_id, time_zone, week)
+     values ($1, 'Europe/London', '[{"weekday": 1, "from": 1140, "to": 1320}]')`,
+    [userId],
+  );
+  await $client.query(
+    `insert into time_exceptions (user_id, day, kind, intervals)
+     values ($1, current_date + 5, 'busy', '[{"from": 0, "to": 1440}]')`,
     [userId],
   );
   await $client.query(`insert into follows (kind, thing, user_id) values ('league', '8', $1)`, [userId]);

@@ -142,5 +142,5 @@ export async function deletePastExceptions(database: Database): Promise<void> {
 
 function requireRanges(field: string, ranges: readonly DayRange[]): void {
   const index = ranges.findIndex(({ from, to }) => to <= from || to - from > DAY_MINUTES);
-  if (index >= 0) throw invalidField(`${field}.${index}.to`, 'must be after from, by 24 hours at most.');
+  if (index >= 0) throw invalidField(`${field}[${index}].to`, 'must be after from, by 24 hours at most.');
 }

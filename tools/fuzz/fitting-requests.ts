@@ -21,6 +21,8 @@ const later = fc
   .date({ min: new Date('2050-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   .map((instant) => instant.toISOString());
 const plan = { round: fc.integer({ min: 10, max: 400 }), kick_off: later, deadline: null };
+/** A day within a year. */
+const coming = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const days = { first_day: '2031-02-03', last_day: '2031-05-06' };
 
 /** Sheets with new rows, by kind. */
@@ -244,6 +246,16 @@ const FITTING_VALUES: Partial<Record<EndpointName, Fitting>> = {
   'POST /follows/mute': { caller: 'linked', body: { kind: 'staff', thing: String(KNOWN_ID) } },
   'POST /notifications/read': { caller: 'linked', body: { id: 1 } },
   'POST /notifications/settings': { caller: 'linked', body: { quiet_hours: null, time_zone: 'Europe/London' } },
+  'POST /users/times': {
+    caller: 'linked',
+    body: { time_zone: 'Europe/London', week: [{ weekday: 5, from: 1140, to: 1500 }] },
+  },
+  'POST /users/times/exceptions': {
+    caller: 'linked',
+    body: { first_day: coming, last_day: coming, intervals: [{ from: 600, to: 720 }] },
+  },
+  'POST /users/times/as_usual': { caller: 'linked' },
+  'GET /leagues/:league_id/teams/:slug/times': { query: { time_zone: undefined } },
   'POST /notifications/push': {
     caller: 'linked',
     body: {

@@ -106,6 +106,10 @@ export async function restoreKnownRows(database: Database, owners: Owners): Prom
     insert into match_disputes (match_id, league_id, user_id, reason)
     select ${KNOWN_ID}, ${league}, id, 'Known' from users where discord_id = '920000000000000005';
     insert into players (player_key, name) values ('${linkedPlayer}', 'Known') on conflict do nothing;
+    insert into weekly_times (user_id, time_zone, week)
+    select id, 'Europe/London', '[{"weekday": 1, "from": 1140, "to": 1320}]' from users where roblox_id = '${linkedPlayer}'
+    on conflict (user_id) do update set time_zone = excluded.time_zone, week = excluded.week;
+    delete from time_exceptions;
     insert into match_players
     select match_id, 'Blue', 99, '${linkedPlayer}', 'Known', 0, 0, 0, 0, submission_date from matches where match_id = ${KNOWN_ID}
     on conflict do nothing;

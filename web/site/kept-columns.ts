@@ -156,6 +156,10 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     notice_subjects: 'about_id created_at event kind notice_id thing',
     notification_settings: 'kinds quiet_from quiet_until read_notice_id time_zone user_id',
   },
+  'When you can play': {
+    time_exceptions: 'day intervals kind user_id',
+    weekly_times: 'confirmed_week saved_at time_zone user_id week',
+  },
   'The address of your browser': {
     push_subscriptions:
       'attempts auth due_notice_id endpoint is_held_back p256dh rests_until sent_notice_id session_id',

@@ -56,6 +56,11 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Until you stop following, or delete your account',
   },
   {
+    data: 'When you can play: your time zone, your usual week, days that differ from it, and the last week that you confirmed as usual',
+    why: 'To find times at which two teams can play. The captains of your teams and the league’s staff see it with your name, other members only how many are free',
+    until: 'Days until they are over, the rest until you delete your account',
+  },
+  {
     data: 'The address of your browser at its push service, and its keys, if you turn push notifications on',
     why: 'To show notifications on that device. Their text is encrypted for your browser, so its push service, such as Google, Mozilla or Apple, can’t read it',
     until: 'Until you turn them off, log out there, or delete your account',

@@ -237,6 +237,7 @@ const OUTCOMES: Record<string, RegExp[]> = {
   sign: [SIGN_IN, NO_CAPTAIN, NO_CAPTAIN, /^## Transfer offered/, NO_CAPTAIN, /^## Transfer offered/],
   offers: [SIGN_IN, OFFERS, OFFERS, OFFERS, OFFERS, OFFERS],
   reschedule: [SIGN_IN, NO_FIXTURE, NO_FIXTURE, /New kick-off/, NO_FIXTURE, /New kick-off/],
+  times: [SIGN_IN, ...Array.from({ length: 5 }, () => /^## This week: as usual/)],
   lineup: [SIGN_IN, NO_FIXTURE, NO_FIXTURE, LINE_UP, NO_FIXTURE, LINE_UP],
   review: [SIGN_IN, NO_LEVEL, NO_LEVEL, NO_LEVEL, REQUEST, REQUEST],
   result: fromLevel4(/Result: \*\*2–1\*\*/),

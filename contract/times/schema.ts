@@ -106,9 +106,10 @@ const BestTime = Type.Object({
 });
 export type BestTime = Static<typeof BestTime>;
 
-/** The best slots, best first; `lacks_captain` are the sides whose captains have filled in no times yet. */
+/** The best slots, best first; there are none before a captain of each side has filled in times. */
 export const BestTimes = Type.Object({
   times: Type.Array(BestTime),
-  lacks_captain: Type.Array(Type.Enum(['home', 'away'])),
+  home_captain_is_known: Type.Boolean(),
+  away_captain_is_known: Type.Boolean(),
 });
 export type BestTimes = Static<typeof BestTimes>;

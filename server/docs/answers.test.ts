@@ -204,6 +204,11 @@ beforeAll(async () => {
      where fixtures.league_id = ${LEAGUE} and published_at is not null and fixtures.removed_at is null
      order by fixtures.id limit 1`,
   );
+  await server.database.$client.query(
+    `update teams set vice_captain_key = $1 from fixtures
+     where fixtures.id = $2 and teams.id in (home_team_id, away_team_id)`,
+    [one.id, planned.rows[0]?.id],
+  );
   const voted = await server.database.$client.query<{ match_id: number }>(
     'select match_id from match_votes group by match_id order by max(match_id) desc',
   );

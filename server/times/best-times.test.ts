@@ -247,7 +247,9 @@ describe('best times', () => {
     const { times } = find(side, withUnknown);
     expect(times[0]).toMatchObject({ away_free: 2, away_unknown: 2, has_enough: true });
     expect(times.map(({ kick_off }) => kick_off)).toEqual(find(side, side).times.map(({ kick_off }) => kick_off));
-    expect(find(side, squad([null, known]))).toEqual({ times: [], lacks_captain: ['away'] });
+    expect(find(side, squad([null, known]))).toEqual({
+      ...{ times: [], home_captain_is_known: true, away_captain_is_known: false },
+    });
   });
 
   test('other kick-offs of either team and past starts are left out, and visitors elsewhere have their time', () => {

@@ -99,7 +99,8 @@ export function findBestTimes(input: SlotInput): BestTimes {
       away_unknown: theirs.unknown,
       has_enough: order[0] === 0,
     })),
-    lacks_captain: [...(home.lacks_captain ? ['home' as const] : []), ...(away.lacks_captain ? ['away' as const] : [])],
+    home_captain_is_known: home.has_known_captain,
+    away_captain_is_known: away.has_known_captain,
   };
 }
 
@@ -133,7 +134,7 @@ function countSide({ players, kick_offs }: SlotSide, starts: readonly number[], 
   return {
     clock,
     burden: kick_offs.reduce((sum, kickOff) => sum + costOf(kickOff, rules, clock), 0),
-    lacks_captain: !players.some(({ is_captain, times }) => is_captain && isFilled(times)),
+    has_known_captain: players.some(({ is_captain, times }) => is_captain && isFilled(times)),
     countAt: (at: number) => counts[at] ?? { free: 0, unknown: 0, captains: 0 },
   };
 }

@@ -110,7 +110,7 @@ function NumbersTable({ free, squad, label }: { free: readonly number[]; squad: 
       <tbody>
         {hours.map((hour) => (
           <tr key={hour}>
-            <th scope="row" className="pe-2 text-end font-normal">
+            <th scope="row" className="pe-2 text-end font-regular">
               {writeMinutes(hour * 60)}
             </th>
             {WEEK_DAYS.map((weekday) => {

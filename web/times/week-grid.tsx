@@ -16,7 +16,7 @@ const LOOKS: Record<CellState, string> = {
   'partly free': tw`bg-[linear-gradient(180deg,var(--text)_50%,var(--surface-2)_0)]`,
   'not free': tw`bg-surface-2`,
 };
-const ACTIVE = tw`group-focus-visible:outline-2 group-focus-visible:-outline-offset-2 group-focus-visible:outline-focus`;
+const ACTIVE = tw`[table:focus-visible_&]:outline-2 [table:focus-visible_&]:-outline-offset-2 [table:focus-visible_&]:outline-focus`;
 
 /** A cell by weekday and row of the day. */
 interface Cell {
@@ -126,7 +126,7 @@ export function WeekGrid({ week, hasMorning }: { week: Week; hasMorning: boolean
   return (
     <table
       {...handlers}
-      className="group w-full table-fixed cursor-crosshair border-separate [border-spacing:2px_0] text-center text-12 text-ink-3 select-none focus-visible:outline-offset-4"
+      className="w-full table-fixed cursor-crosshair border-separate [border-spacing:2px_0] text-center text-12 text-ink-3 select-none focus-visible:outline-offset-4"
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's pattern of a grid on a table.
       role="grid"
       aria-label="Usual week"
@@ -149,7 +149,7 @@ export function WeekGrid({ week, hasMorning }: { week: Week; hasMorning: boolean
         {rows.map((row) => (
           <tr key={row}>
             {row % 2 === 0 && (
-              <th className="pe-2 text-end align-top leading-none font-normal tabular" scope="row" rowSpan={2}>
+              <th className="pe-2 text-end align-top leading-none font-regular tabular" scope="row" rowSpan={2}>
                 {writeMinutes(row * STEP)}
               </th>
             )}

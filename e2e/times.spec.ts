@@ -90,7 +90,7 @@ test('a captain fills in the week by keys, in the grid and the list, and sees th
   await page.getByLabel('Tuesday to').fill('01:00');
   await page.keyboard.press('Enter');
   await expect(freeTimes(page)).toContainText('Goes on into Wednesday');
-  await page.getByLabel('Day').selectOption('Saturday');
+  await page.getByRole('combobox', { name: 'Day' }).selectOption('Saturday');
   await page.getByRole('button', { name: 'Add a time' }).click();
   await expect(cellOf(page, 'Saturday 21:30')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();

@@ -1,11 +1,8 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, type Sql, sql } from '#database/query.ts';
 import { CAN_MOVE } from '#server/fixtures/offer-queries.ts';
-import { todayIn } from '#server/kit/time/league-day-queries.ts';
+import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { spellCovers } from '#server/people/squad-player-queries.ts';
-
-/** Whether `squad_spells spell` of `leagues l` is of today. */
-const IS_TODAY = spellCovers('spell', todayIn(sql`l.time_zone`));
 
 /**
  * Leagues that ask for times now, with the Monday of the `week` and its end: from Monday 9:00 for 33 hours by their
@@ -19,12 +16,12 @@ export function askingLeagues(now: Date): Sql {
     from open_leagues l
     cross join lateral (select ${now}::timestamptz at time zone l.time_zone as clock) as present
     cross join lateral (select date_trunc('week', present.clock) as starts) as week
-    where present.clock between week.starts + interval '9 hours' and week.starts + interval '42 hours' and exists (
-      select
-      from squad_spells spell
-      join users on users.roblox_id = spell.player_key
-      join weekly_times on weekly_times.user_id = users.id
-      where spell.league_id = l.id and ${IS_TODAY}
+    where present.clock between week.starts + interval '9 hours' and week.starts + interval '42 hours' and l.id in (
+      select spell.league_id
+      from weekly_times
+      join users on users.id = weekly_times.user_id
+      join squad_spells spell on spell.player_key = users.roblox_id
+      where ${spellCovers('spell', todayIn(zoneOf(sql`spell.league_id`)))}
     )`;
 }
 

@@ -47,7 +47,14 @@ export async function findOwnTimes(
             order by is_led desc, name, league_id), '[]')
           from (
             select t.league_id, ${TEAM_HEAD} as head, lower(t.name) as name, ${isInOffice(key)} as is_led
-            from teams t
+            from (
+              select team_id from squad_spells where player_key = ${key}
+              union
+              select id from teams where captain_key = ${key}
+              union
+              select id from teams where vice_captain_key = ${key}
+            ) as joined
+            join teams t on t.id = joined.team_id
             join open_leagues l on l.id = t.league_id
             where t.removed_at is null and (${isInOffice(key)} or exists (
               select

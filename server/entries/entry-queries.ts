@@ -144,7 +144,9 @@ export async function findOwnEntries(
   return { teams: led.map((one) => ({ ...one, checks: checks.get(one.team.id) ?? [] })) };
 }
 
-type FoundEntries = Pick<ManagedEntries, 'divisions' | 'reserved' | 'teams'> & { entries: Omit<ManagedEntry, 'checks'>[] };
+type FoundEntries = Pick<ManagedEntries, 'divisions' | 'reserved' | 'teams'> & {
+  entries: Omit<ManagedEntry, 'checks'>[];
+};
 const EMPTY = { taken: 0, divisions: [], entries: [], reserved: [], teams: [] };
 
 /** A season's entries for staff, the oldest first; without a season if the league has none. Throws 404 as `findSignUp` does. */

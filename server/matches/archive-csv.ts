@@ -30,7 +30,15 @@ export function listCompetitionRows(seasons: readonly Season[], competitions: re
     if (own.length === 0) return [listCells(COMPETITION_COLUMNS, season)];
     return own.flatMap(({ id: competition_id, name: competition, match_types, rules, teams, ...own }) => {
       const { format, level, size, play_off_level } = own;
-      const settings = { competition, format, level, size, play_off_level, match_types: joinNames(match_types), rules: writeRules(rules) };
+      const settings = {
+        competition,
+        format,
+        level,
+        size,
+        play_off_level,
+        match_types: joinNames(match_types),
+        rules: writeRules(rules),
+      };
       const row = { ...season, ...settings, competition_id };
       if (teams.length === 0) return [listCells(COMPETITION_COLUMNS, row)];
       return teams.map(({ team, ...entry }) =>

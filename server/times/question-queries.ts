@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, type Sql, sql } from '#database/query.ts';
-import { CAN_MOVE } from '#server/fixtures/offer-queries.ts';
+import { CAN_MOVE } from '#server/fixtures/kick-offs/kick-off-state-queries.ts';
 import { todayIn, zoneOf } from '#server/kit/time/league-day-queries.ts';
 import { spellCovers } from '#server/people/squad-player-queries.ts';
 

@@ -74,13 +74,13 @@ async function playSeason(): Promise<void> {
   await importSheet({
     kind: 'competitions',
     text: [
-      'Season\tFirst day\tLast day\tCompetition\tFormat\tRules\tTeam\tGroup',
+      'Season\tFirst day\tLast day\tCompetition\tFormat\tLevel\tSize\tRules\tTeam\tGroup',
       ...TEAMS.slice(0, 5).map(
-        (team) => `2025\t2025-01-01\t2025-12-31\tPremier\tleague\t{"points_for_win":2,"places_up":1}\t${team}\t`,
+        (team) => `2025\t2025-01-01\t2025-12-31\tPremier\tleague\t1\t6\t{"points_for_win":2,"places_up":1}\t${team}\t`,
       ),
       ...TEAMS.map(
         (team, at) =>
-          `2025\t2025-01-01\t2025-12-31\tCup\tgroups\t{"has_third_place":true}\t${team}\t${at < 4 ? 'A' : 'B'}`,
+          `2025\t2025-01-01\t2025-12-31\tCup\tgroups\t\t\t{"has_third_place":true}\t${team}\t${at < 4 ? 'A' : 'B'}`,
       ),
     ].join('\n'),
   });

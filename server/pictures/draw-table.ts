@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import { listZones, ZONE_WORDS } from '#contract/competitions/place-words.ts';
+import { listZones, ZONE_WORDS } from '#contract/competitions/zone-words.ts';
 import {
   box,
   drawMownPitch,

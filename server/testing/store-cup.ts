@@ -108,7 +108,7 @@ export async function storeDivisions(
     const id = await storeCup(database, {
       ...{
         ...division,
-        format: 'round robin',
+        format: 'round robin' as const,
         published_at: new Date(),
         names: [1, 2, 3].map((no) => `${name} ${no} of ${season_id}`),
       },

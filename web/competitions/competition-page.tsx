@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLo
 import type { Bracket } from '#contract/competitions/cups.ts';
 import type { CompetitionHead } from '#contract/kit/heads.ts';
 import type { LeagueSeasons } from '#contract/leagues/standings.ts';
-import { CompetitionChoice } from '#web/competitions/competition-choice.tsx';
 import { type LeagueData, loadBracket, loadLeague } from '#web/competitions/load-part.ts';
 import type { ViewData } from '#web/competitions/load-view.ts';
 import { call } from '#web/kit/http/call.ts';
@@ -22,6 +21,10 @@ const LeagueView = lazyPart(() => import('#web/competitions/league-view.tsx').th
 const CupBracket = lazyPart(() => import('#web/competitions/cups/cup-bracket.tsx').then((part) => part.CupBracket), {
   opens: 'with the page',
 });
+const CompetitionChoice = lazyPart(
+  () => import('#web/competitions/competition-choice.tsx').then((part) => part.CompetitionChoice),
+  { opens: 'with the page' },
+);
 
 interface Data {
   league: LeagueSeasons;
@@ -50,6 +53,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const league = await call('GET /leagues/:league_id/seasons', { params: ids, signal: request.signal });
   const competition = league.competitions.find(({ id }) => id === ids.competition_id);
   if (!competition) throw data(null, { status: 404 });
+  if (listOthers(league, competition).length > 1) await CompetitionChoice.load();
   const query = new URL(request.url).searchParams;
   if (competition.format === 'round robin' && query.has('view')) {
     const { loadView } = await import('#web/competitions/load-view.ts');
@@ -64,6 +68,14 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   return { league, competition, part: { kind: 'cup', bracket } };
 }
 
+/** The leagues or the cups of a competition's season. */
+function listOthers(league: LeagueSeasons, { season_id, format }: CompetitionHead): CompetitionHead[] {
+  const isLeague = (one: CompetitionHead) => one.format === 'round robin';
+  return league.competitions.filter(
+    (one) => one.season_id === season_id && isLeague(one) === (format === 'round robin'),
+  );
+}
+
 /** The team of the week is among the players. */
 function findPlace(part: Data['part']): { place: LeaguePlace; view?: LeaguePlaceView } {
   if (part.kind === 'cup') return { place: 'cup' };
@@ -76,8 +88,7 @@ export function Component() {
   const { league, competition, part } = useLoaderData<typeof loader>();
   const season = league.seasons.find(({ id }) => id === competition.season_id);
   const { place, view } = findPlace(part);
-  const { leagues, cups } = competitionsOf(league, season);
-  const others = place === 'cup' ? cups : leagues;
+  const others = listOthers(league, competition);
   return (
     <LeagueFrame
       league={league}

@@ -2,9 +2,10 @@ import { ChevronRight, Hourglass, Info } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { isSettled, writeCertainty } from '#contract/competitions/certainty-words.ts';
 import type { DivisionPlayOffs, Divisions } from '#contract/competitions/divisions.ts';
-import { listZones, ordinal, writePlace } from '#contract/competitions/place-words.ts';
+import { ordinal, writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes } from '#contract/competitions/table-notes.ts';
 import type { CompetitionTables, TableRow } from '#contract/competitions/tables.ts';
+import { listZones } from '#contract/competitions/zone-words.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import { TieCard } from '#web/competitions/cups/tie-card.tsx';
 import { PlaceCell, PlaceHead, TeamCell, TeamTable } from '#web/competitions/team-rows.tsx';
@@ -168,7 +169,8 @@ function DivisionTable({
 function Notes({ divisions, playOffs }: { divisions: readonly Division[]; playOffs: readonly DivisionPlayOffs[] }) {
   const waiting = playOffs.filter(({ state }) => state === 'running').flatMap(({ teams }) => teams);
   const idle = divisions.filter((division) => rowsOf(division).length < 2);
-  const isEarly = divisions.every((division) => rowsOf(division).every(({ final }) => !final));
+  const isPlanned = divisions.some(({ table }) => table.matchweeks > 0 && !table.is_over);
+  const isEarly = isPlanned && divisions.every((division) => rowsOf(division).every(({ final }) => !final));
   const deductions = divisions.flatMap(({ table }) => listTableNotes(table));
   return (
     <ul className="grid gap-3 empty:hidden">

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { writeCertainty } from '#contract/competitions/certainty-words.ts';
-import { writePlace, ZONE_WORDS } from '#contract/competitions/place-words.ts';
+import { writePlace } from '#contract/competitions/place-words.ts';
 import type { SeasonOdds as Odds, TeamOdds } from '#contract/competitions/season-odds.ts';
+import { ZONE_WORDS } from '#contract/competitions/zone-words.ts';
 import { countOf } from '#contract/kit/count-of.ts';
 import { PlaceChances } from '#web/competitions/place-chances.tsx';
 import styles from '#web/competitions/season-odds.module.css';

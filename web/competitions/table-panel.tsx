@@ -1,6 +1,6 @@
-import { listZones } from '#contract/competitions/place-words.ts';
 import { listTableNotes, numberNotesOf } from '#contract/competitions/table-notes.ts';
 import type { CompetitionTables } from '#contract/competitions/tables.ts';
+import { listZones } from '#contract/competitions/zone-words.ts';
 import { LotsNote } from '#web/competitions/lots-note.tsx';
 import { TeamRows } from '#web/competitions/team-rows.tsx';
 import { ZoneKey } from '#web/kit/charts/zones.tsx';

@@ -65,7 +65,7 @@ function listPlaces(league: LeagueSeasons, season: Season | undefined): PlaceOpt
       place: 'table',
       label: 'Table',
       path: table
-        ? leaguePaths.competition(id, table.id, isDivided(leagues) ? 'divisions' : undefined)
+        ? leaguePaths.competition(id, table.id, leagues[1]?.level ? 'divisions' : undefined)
         : within(leaguePaths.standings(id)),
     },
     cup && { place: 'cup', label: 'Cup', path: leaguePaths.competition(id, cup.id) },

@@ -1,5 +1,5 @@
-import { ZONE_WORDS } from '#contract/competitions/place-words.ts';
 import type { Zone } from '#contract/competitions/tables.ts';
+import { ZONE_WORDS } from '#contract/competitions/zone-words.ts';
 import styles from '#web/kit/charts/zones.module.css';
 
 const ZONES: Record<Zone, string | undefined> = {

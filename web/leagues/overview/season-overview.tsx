@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { listZones } from '#contract/competitions/place-words.ts';
 import { listTableNotes, writeTableNote } from '#contract/competitions/table-notes.ts';
+import { listZones } from '#contract/competitions/zone-words.ts';
 import type { Fixture } from '#contract/fixtures/schema.ts';
 import { nameRoundsOf } from '#contract/fixtures/words.ts';
 import { leaguesOf } from '#contract/leagues/leagues-of-season.ts';

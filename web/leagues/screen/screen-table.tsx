@@ -1,5 +1,6 @@
-import { listZones, writePlace } from '#contract/competitions/place-words.ts';
+import { writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes, writeTableNote } from '#contract/competitions/table-notes.ts';
+import { listZones } from '#contract/competitions/zone-words.ts';
 import type { LeagueOverview } from '#contract/leagues/overview.ts';
 import { FormLetters } from '#web/kit/charts/form-letters.tsx';
 import { NoteNumbers } from '#web/kit/charts/note-numbers.tsx';

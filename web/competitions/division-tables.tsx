@@ -1,13 +1,12 @@
-import { ChevronRight, Hourglass, Info } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { isSettled, writeCertainty } from '#contract/competitions/certainty-words.ts';
+import type { BracketTie } from '#contract/competitions/cups.ts';
 import type { DivisionPlayOffs, Divisions } from '#contract/competitions/divisions.ts';
 import { ordinal, writePlace } from '#contract/competitions/place-words.ts';
 import { listTableNotes } from '#contract/competitions/table-notes.ts';
 import type { CompetitionTables, TableRow } from '#contract/competitions/tables.ts';
 import { listZones } from '#contract/competitions/zone-words.ts';
 import { countOf } from '#contract/kit/count-of.ts';
-import { TieCard } from '#web/competitions/cups/tie-card.tsx';
 import { PlaceCell, PlaceHead, TeamCell, TeamTable } from '#web/competitions/team-rows.tsx';
 import { writeDifference, writeNumber } from '#web/kit/charts/signed-number.ts';
 import { ZoneKey, ZoneWords, zoneRowClass } from '#web/kit/charts/zones.tsx';
@@ -17,7 +16,6 @@ import { Cell, HeadCell } from '#web/kit/list/data-table.tsx';
 import { leaguePaths } from '#web/kit/paths/league-paths.ts';
 import { formatFootballDate } from '#web/kit/time/football-date.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/kit/ui/panel.tsx';
 
@@ -75,13 +73,12 @@ function DivisionPanel({ division, isShown }: { division: Division; isShown: boo
       </Panel>
       {!isShown && (
         <Link
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-3 bg-surface px-4 py-3 not-laptop:hidden"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-3 bg-surface px-4 py-3 not-laptop:hidden"
           to={path}
           preventScrollReset
         >
           <b className="part-title">{table.competition.name}</b>
           <span className="text-13 text-ink-2">{summarise(rows)}</span>
-          <Icon icon={ChevronRight} size={18} />
         </Link>
       )}
     </>
@@ -175,24 +172,23 @@ function Notes({ divisions, playOffs }: { divisions: readonly Division[]; playOf
   return (
     <ul className="grid gap-3 empty:hidden">
       {waiting.length > 0 && (
-        <Note icon={Hourglass} title="The play-offs are running.">
+        <Note title="The play-offs are running.">
           {listNames(waiting.map(({ name }) => name))} wait for them. Nobody of them has moved.
         </Note>
       )}
       {idle.map(({ level, table }) => (
-        <Note key={level} icon={Info} title={`${table.competition.name} does not run this season.`}>
+        <Note key={level} title={`${table.competition.name} does not run this season.`}>
           The divisions beside it have no play-offs with it.
         </Note>
       ))}
       {isEarly && (
-        <Note icon={Info} title="Places are not certain before a third of the season.">
+        <Note title="Places are not certain before a third of the season.">
           Until then every team can still finish anywhere, so nothing is shown.
         </Note>
       )}
       {deductions.map(({ name, what, reason, day }) => (
         <Note
           key={`${name} ${what} ${day} ${reason}`}
-          icon={Info}
           title={`${name}: ${what}${day === null ? '' : ` on ${formatFootballDate(day)}`}.`}
         >
           {reason}
@@ -202,13 +198,10 @@ function Notes({ divisions, playOffs }: { divisions: readonly Division[]; playOf
   );
 }
 
-function Note({ icon, title, children }: { icon: typeof Info; title: string; children: ReactNode }) {
+function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-2 bg-surface-2 px-4 py-3 text-14 text-ink-2 wrap-anywhere">
-      <Icon icon={icon} size={18} />
-      <span>
-        <b className="text-ink">{title}</b> {children}
-      </span>
+    <li className="rounded-2 bg-surface-2 px-4 py-3 text-14 text-ink-2 wrap-anywhere">
+      <b className="text-ink">{title}</b> {children}
     </li>
   );
 }
@@ -296,6 +289,22 @@ function Ranges({ own, divisions }: { own: Division; divisions: readonly Divisio
   );
 }
 
+/** A tie of known teams in one line, with its goals so far; the winner is strong. */
+function Tie({ leagueId, tie: { home, away, total, winner } }: { leagueId: number; tie: BracketTie }) {
+  if (!home.team || !away.team) return null;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 rounded-2 bg-surface-2 px-3 py-2">
+      <span className={winner === 'home' ? 'font-semibold' : ''}>
+        <TeamName leagueId={leagueId} team={home.team} />
+      </span>
+      <span className="tabular">{total ? `${total.home}–${total.away}` : 'v'}</span>
+      <span className={winner === 'away' ? 'font-semibold' : ''}>
+        <TeamName leagueId={leagueId} team={away.team} />
+      </span>
+    </li>
+  );
+}
+
 function PlayOffsPanel({
   leagueId,
   playOffs,
@@ -318,11 +327,13 @@ function PlayOffsPanel({
                   {rounds.length > 0 ? 'Bracket' : 'Table'}
                 </Link>
               </p>
-              {rounds
-                .flatMap(({ ties }) => ties)
-                .map((tie) => (
-                  <TieCard key={tie.number} tie={tie} />
-                ))}
+              <ul className="grid gap-1 empty:hidden">
+                {rounds
+                  .flatMap(({ ties }) => ties)
+                  .map((tie) => (
+                    <Tie key={tie.number} leagueId={leagueId} tie={tie} />
+                  ))}
+              </ul>
               <p className="text-14 text-ink-2">
                 {state === 'decided'
                   ? `${listNames(winners.map(({ name }) => name))} ${winners.length === 1 ? 'plays' : 'play'} in ${division} next.`

@@ -15,7 +15,7 @@ export const leaguePaths = {
   records: recordsPath,
   sheet: (leagueId: number, fixtureId: number) => `/leagues/${leagueId}/fixtures/${fixtureId}/sheet`,
   competition: (leagueId: number, id: number, view?: string) =>
-    `/leagues/${leagueId}/competitions/${id}${view === 'odds' || view === 'week' || view === 'divisions' ? `?view=${view}` : ''}`,
+    `/leagues/${leagueId}/competitions/${id}${view && view !== 'table' ? `?view=${view}` : ''}`,
   standings: (leagueId: number) => `/leagues/${leagueId}/standings`,
   players: (leagueId: number) => `/leagues/${leagueId}/players`,
   freeAgents: (leagueId: number) => `/leagues/${leagueId}/free-agents`,

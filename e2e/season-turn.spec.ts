@@ -27,7 +27,8 @@ test('staff turn a season of 24 teams in three divisions', async ({ page }) => {
     const competition = await post('competitions', { ...division, rules: zones, teams });
     await post('competitions/publish', { id: competition.id });
     const sides = { home_team_id: teams[0]?.team_id, away_team_id: teams[7]?.team_id };
-    const fixture = await post('fixtures', { competition_id: competition.id, round: 1, ...sides });
+    const plan = { round: 1, kick_off: null, deadline: null, referee: null };
+    const fixture = await post('fixtures', { competition_id: competition.id, ...plan, ...sides });
     await post('fixtures/decide', {
       id: fixture.id,
       status: 'walkover',

@@ -160,7 +160,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/entries': 11,
   'POST /leagues/myLeagues/:league_id/entries/decide': 9,
   // With a finished season one for tables, and those of a bracket for each cup.
-  'GET /leagues/:league_id/season_end': 1,
+  'GET /leagues/:league_id/season_end': 2,
   'GET /leagues/myLeagues/:league_id/season_turn': 7,
   'POST /leagues/myLeagues/:league_id/season_turn/finish': 14,
   'POST /leagues/myLeagues/:league_id/season_turn/reopen': 9,

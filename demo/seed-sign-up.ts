@@ -9,7 +9,7 @@ const LEAGUE = 4;
 interface EnteredTeam {
   name: string;
   short_name: string;
-  crest: [outline: string, pattern: string, first_colour: string, second_colour: string];
+  crest: readonly [outline: string, pattern: string, first_colour: string, second_colour: string];
   state: EntryState;
   note?: string;
   reason?: string;
@@ -26,16 +26,22 @@ const TEAMS: readonly EnteredTeam[] = [
     state: 'approved',
   },
   {
-    ...{ name: 'Mudlarks', short_name: 'MUD', crest: ['hexagon', 'peak', '#5b4636', '#e9d8a6'] as const },
-    ...{ state: 'declined', reason: 'Three of you play for Lantern Bay already.' },
+    name: 'Mudlarks',
+    short_name: 'MUD',
+    crest: ['hexagon', 'peak', '#5b4636', '#e9d8a6'],
+    state: 'declined',
+    reason: 'Three of you play for Lantern Bay already.',
   },
   { name: 'Beacon Street', short_name: 'BEA', crest: ['shield', 'chevrons', '#b23a48', '#fcefb4'], state: 'approved' },
   { name: 'Ropewalk', short_name: 'ROP', crest: ['hexagon', 'halves', '#2d6a4f', '#d8f3dc'], state: 'withdrawn' },
   { name: 'Gull Rock', short_name: 'GUL', crest: ['shield', 'sash', '#1d3557', '#f1faee'], state: 'approved' },
   { name: 'Customs House', short_name: 'CUS', crest: ['shield', 'peak', '#3d405b', '#e07a5f'], state: 'approved' },
   {
-    ...{ name: 'Ferrymen', short_name: 'FER', crest: ['hexagon', 'quarters', '#264653', '#e9c46a'] as const },
-    ...{ state: 'pending', note: 'We can play any evening but Tuesday.' },
+    name: 'Ferrymen',
+    short_name: 'FER',
+    crest: ['hexagon', 'quarters', '#264653', '#e9c46a'],
+    state: 'pending',
+    note: 'We can play any evening but Tuesday.',
   },
   { name: 'Old Lighthouse', short_name: 'OLD', crest: ['shield', 'waves', '#6a040f', '#ffffff'], state: 'waitlisted' },
   { name: 'Night Watch', short_name: 'NIG', crest: ['hexagon', 'sash', '#10002b', '#c77dff'], state: 'waitlisted' },

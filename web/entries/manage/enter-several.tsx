@@ -23,7 +23,7 @@ export function EnterSeveral({ leagueId, seasonId, managed }: EnterSeveralProps)
     initial: {},
     more: { lines: '' },
     missing: ({ lines }) => lines.trim() === '',
-    check: ({ lines }) => ({ lines: readLines(lines, managed).fault ?? undefined }),
+    check: ({ lines }) => ({ lines: readLines(lines, managed).fault }),
     body: (_, { lines }) => ({ season_id: seasonId, entries: readLines(lines, managed).entries }),
     reloads: true,
     done: ({ entries }) => `${countOf(entries.length, 'team')} entered`,

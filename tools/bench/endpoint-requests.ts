@@ -222,6 +222,7 @@ const BODIES: Record<Extract<HeavyEndpoint, `POST ${string}`>, (rows: Rows) => o
   'POST /leagues/:league_id/transfers/release': EMPTY_BODY,
   // Refused after the checks, as the season is over.
   'POST /leagues/:league_id/entries': () => ({ season_id: 1 }),
+  'POST /leagues/myLeagues/:league_id/entries': ({ anyTeam }) => ({ season_id: 1, entries: [{ team_id: anyTeam() }] }),
   'POST /leagues/:league_id/entries/new_team': ({ between }) => ({
     ...{ season_id: 1, team: { name: `New ${between(1, 9999)}`, short_name: 'NEW', crest: CREST } },
   }),

@@ -65,15 +65,16 @@ export async function buildFixtureBody(
   const round = rounds;
   // Too far away to match a match.
   const kick_off = new Date(Date.now() + 240 * HOUR_MS);
-  // A later day would postpone the fixture, which needs one more statement.
-  const earlier = new Date(kick_off.getTime() - HOUR_MS);
+  // Kick-offs are agreed before check-in opens. A later day would postpone the fixture, which needs one more statement.
+  const agreed = { kick_off: new Date(Date.now() + 480 * HOUR_MS) };
+  const earlier = new Date(agreed.kick_off.getTime() - HOUR_MS);
   const store = (fixture: object = {}) =>
     storeFixture(database, { league_id, competition_id, home_team_id, away_team_id, round, kick_off, ...fixture });
   switch (name) {
     case 'POST /leagues/:league_id/kick_off_offers':
-      return { fixture_id: await store(), kick_off: earlier.toISOString(), note: 'Two of ours are away.' };
+      return { fixture_id: await store(agreed), kick_off: earlier.toISOString(), note: 'Two of ours are away.' };
     case 'POST /leagues/:league_id/kick_off_offers/answer': {
-      const fixture_id = await store();
+      const fixture_id = await store(agreed);
       return {
         id: await storeOffer(database, { fixture_id, team_id: away_team_id, kick_off: earlier }),
         answer: 'accepted',

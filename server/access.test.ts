@@ -80,22 +80,23 @@ beforeAll(async () => {
   sessions['player of the match'] = await newSession({ roblox_id: PLAYER });
   sessions['captain of the team'] = await newSession({ roblox_id: CAPTAIN });
   sessions['captain of another team'] = await newSession({ roblox_id: OTHER_CAPTAIN });
-  await storeTeamOf(CAPTAIN, SQUAD_TEAM);
+  const home_team_id = await storeTeamOf(CAPTAIN, SQUAD_TEAM);
   await storeTeamOf(OTHER_CAPTAIN);
   await storeTeam(server.database, { league_id: LEAGUE, name: 'Harbour City' });
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = await createGroup();
   competitionId = await storeCompetition(server.database, { league_id: LEAGUE });
-  fixtureId = await storeFixture(server.database, { league_id: LEAGUE, competition_id: competitionId });
+  const ofCompetition = { league_id: LEAGUE, competition_id: competitionId };
+  fixtureId = await storeFixture(server.database, { ...ofCompetition, home_team_id });
   await send('PUT /game_server/live/:key', await headersOf('API key'));
   await endLiveMatches(server.database, matchId);
   await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
 
-async function storeTeamOf(captain_key: string, name?: string): Promise<void> {
+async function storeTeamOf(captain_key: string, name?: string): Promise<number> {
   await storePlayer(server.database, captain_key);
-  await storeTeam(server.database, { league_id: LEAGUE, captain_key, ...(name && { name }) });
+  return storeTeam(server.database, { league_id: LEAGUE, captain_key, ...(name && { name }) });
 }
 
 async function createGroup(): Promise<number> {

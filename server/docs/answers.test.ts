@@ -206,11 +206,12 @@ beforeAll(async () => {
      where fixtures.league_id = ${LEAGUE} and published_at is not null and fixtures.removed_at is null
      order by fixtures.id limit 1`,
   );
-  await server.database.$client.query(
-    `update teams set vice_captain_key = $1 from fixtures
-     where fixtures.id = $2 and teams.id in (home_team_id, away_team_id)`,
-    [one.id, planned.rows[0]?.id],
-  );
+  const led = { league_id: LEAGUE, captain_key: one.id };
+  const coming = await storeFixture(server.database, {
+    ...{ league_id: LEAGUE, competition_id, kick_off: new Date(Date.now() + 14 * 24 * 60 * 60 * 1000) },
+    home_team_id: await storeTeam(server.database, { ...led, name: 'Terns' }),
+    away_team_id: await storeTeam(server.database, { ...led, name: 'Gannets' }),
+  });
   const voted = await server.database.$client.query<{ match_id: number }>(
     'select match_id from match_votes group by match_id order by max(match_id) desc',
   );
@@ -220,7 +221,7 @@ beforeAll(async () => {
     'GET /matches/:match_id/own_vote': { match_id: openVote ?? 0 },
     'GET /submissions/:league_id/fixtures/:fixture_id': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
-    'GET /leagues/:league_id/fixtures/:fixture_id/best_times': { fixture_id: planned.rows[0]?.id ?? 0 },
+    'GET /leagues/:league_id/fixtures/:fixture_id/best_times': { fixture_id: coming },
     'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /game_server/fixtures/:fixture_id/sheet': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 },

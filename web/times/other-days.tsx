@@ -80,10 +80,11 @@ function NewDayDialog({ week, isWeekStored, onClose }: NewDayDialogProps) {
   const present = today(week.timeZone);
   const form = useForm(bodyOf('POST /users/times/exceptions'), {
     initial: { first_day: present, last_day: '', kind: 'busy' },
-    more: { isWholeDay: true, from: '19:00', to: '22:00' },
+    // Not `from` and `to`, which are minutes in the body.
+    more: { isWholeDay: true, start: '19:00', end: '22:00' },
     absent: ({ last_day }) => (last_day === '' ? ['last_day'] : []),
-    body: ({ first_day, last_day, kind }, { isWholeDay, from, to }) => {
-      const range = readRange(from, to);
+    body: ({ first_day, last_day, kind }, { isWholeDay, start, end }) => {
+      const range = readRange(start, end);
       if (!isWholeDay && !range) return null;
       return { first_day, last_day: last_day || first_day, kind, intervals: isWholeDay || !range ? [] : [range] };
     },
@@ -112,8 +113,8 @@ function NewDayDialog({ week, isWeekStored, onClose }: NewDayDialogProps) {
       <Checkbox {...form.box('isWholeDay')}>All day</Checkbox>
       {!form.values.isWholeDay && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField type="time" isNumeric label="From" {...form.of('from')} required />
-          <TextField type="time" isNumeric label="To" {...form.of('to')} required />
+          <TextField type="time" isNumeric label="From" {...form.of('start')} required />
+          <TextField type="time" isNumeric label="To" {...form.of('end')} required />
         </div>
       )}
     </DialogForm>

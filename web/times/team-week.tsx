@@ -27,7 +27,7 @@ export function TeamWeek({ times }: { times: TeamTimes }) {
         </PanelBody>
       </Panel>
       <Panel
-        heading="Who filled in"
+        heading={`Who filled in for ${team.name}`}
         end={
           <span className="text-13 text-ink-3 tabular">
             {filled} of {squad}
@@ -65,9 +65,9 @@ function TimesByPlayer({ players }: { players: readonly PlayerTimes[] }) {
   const known = players.filter(({ times }) => times.length > 0);
   if (known.length === 0) return null;
   return (
-    <details className="border-t border-line px-5 py-4 phone:px-4">
-      <summary className="cursor-pointer text-14 font-semibold">Times by player</summary>
-      <dl className="mt-2 grid gap-2 text-14">
+    <details className="border-t border-line px-5 py-2 phone:px-4">
+      <summary className="min-h-11 cursor-pointer py-3 text-14 font-semibold">Times by player</summary>
+      <dl className="grid gap-2 pb-2 text-14">
         {known.map(({ player, times }) => (
           <div key={player.player_key ?? player.name}>
             <dt className="font-semibold wrap-text">{player.name}</dt>

@@ -199,9 +199,11 @@ function ZoneRow({ week }: { week: Week }) {
   const now = new Date().toLocaleTimeString('en-GB', { timeZone: week.timeZone, hour: '2-digit', minute: '2-digit' });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4 phone:px-4">
-      <p className="flex min-h-5 flex-1 items-center gap-2 text-13 text-ink-3">
+      <p className="flex flex-1 items-center gap-2 text-13 text-ink-3 tabular">
         <Icon icon={Globe} size={16} className="flex-none" />
-        {isHydrated && `${week.timeZone}, ${now} now. When clocks change, your hours stay the same.`}
+        <span className={isHydrated ? '' : 'invisible'}>
+          {week.timeZone}, {isHydrated ? now : '00:00'} now. When clocks change, your hours stay the same.
+        </span>
       </p>
       {isChoosing ? (
         <SelectField

@@ -102,7 +102,7 @@ function NewInterval({ onAdd }: { onAdd: (interval: WeeklyInterval) => void }) {
 
   return (
     <form className="stack gap-3 px-5 py-4 phone:px-4" onSubmit={add}>
-      <div className="grid grid-cols-[minmax(0,1.2fr)_repeat(2,minmax(0,1fr))] gap-2">
+      <div className="grid grid-cols-[minmax(0,1.2fr)_repeat(2,minmax(0,1fr))] gap-2 phone:grid-cols-2 phone:[&>:first-child]:col-span-2">
         <SelectField label="Day" words={DAY_NAMES} value={weekday} onChange={setWeekday} />
         <TextField type="time" isNumeric label="From" value={from} onChange={setFrom} required />
         <TextField type="time" isNumeric label="To" value={to} onChange={setTo} required />

@@ -11,7 +11,7 @@ export async function loadRead<const K>(
   name: K & EndpointName,
   input: CallInput<K> & { signal: AbortSignal },
 ): Promise<CallAnswer<K> | undefined> {
-  if (import.meta.env.SSR) return prefetchRead<K>(name, input);
+  if (import.meta.env.SSR) return prefetchRead<unknown>(name, input);
   const { signal: _, ...read } = input;
   const { loadPart } = await loadPageCache();
   return (await loadPart(queryOf(name, read))) as CallAnswer<K> | undefined;

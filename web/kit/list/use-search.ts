@@ -25,7 +25,7 @@ export function useSearch<K extends SearchCall>(
   const isSearched = isLongEnough(query);
   const input =
     isSearched && isLongEnough(debounced) ? { ...(params && { params }), querystring: { q: debounced } } : null;
-  const { answer, error, isLoading } = useRead<K>(name, input as CallInput<K> | null, { keepsFormer: true });
+  const { answer, error, isLoading } = useRead<unknown>(name, input, { keepsFormer: true });
 
   if (!isSearched) {
     const message = query === '' ? hint : `Enter at least ${SHORTEST_SEARCH} characters.`;

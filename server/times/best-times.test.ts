@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { paintWeek, toIntervals, toSpans } from '#contract/times/minute-ranges.ts';
 import type { TimeException, WeeklyInterval } from '#contract/times/schema.ts';
-import {
-  costOf,
-  DEFAULT_SLOT_RULES,
-  findBestTimes,
-  findWindow,
-  type SlotPlayer,
-  type SlotSide,
-} from '#server/times/best-times.ts';
+import { costOf, findBestTimes, findWeek, type SlotPlayer, type SlotSide } from '#server/times/best-times.ts';
 import { createClocks, findSpans, MINUTE_MS, type StoredTimes } from '#server/times/free-times.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const clockOf = createClocks();
-const RULES = { ...DEFAULT_SLOT_RULES, players_needed: 2 };
+const RULES = { match_minutes: 60, players_needed: 2 };
 
 function weekly(weekday: number, from: number, to: number): WeeklyInterval {
   return { weekday, from: from * 60, to: to * 60 };
@@ -36,7 +29,7 @@ function find(
   day = '2026-12-09',
   changed: Partial<Parameters<typeof findBestTimes>[0]> = {},
 ) {
-  const window = findWindow(Date.parse(day), RULES, clockOf('Europe/London'));
+  const window = findWeek(Date.parse(day), clockOf('Europe/London'));
   const given = { home, away, window, earliest: 0, rules: RULES, taken: [], league_zone: 'Europe/London', clockOf };
   return findBestTimes({ ...given, ...changed });
 }
@@ -290,7 +283,7 @@ function findFair(home: SlotSide, away: SlotSide, day: string): number {
 }
 
 function findEarliest(home: SlotSide, away: SlotSide, day: string): number {
-  const window = findWindow(Date.parse(day), RULES, clockOf('Europe/London'));
+  const window = findWeek(Date.parse(day), clockOf('Europe/London'));
   const span = { from: window.from, to: window.to + HOUR_MS };
   const [ours = [], theirs = []] = [home, away].map(({ players: [first] }) =>
     first?.times ? findSpans(first.times, span, clockOf(first.times.time_zone)).free : [],

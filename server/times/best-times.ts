@@ -1,3 +1,4 @@
+import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import { BEST_TIMES_SHOWN } from '#contract/kit/limits.ts';
 import type { Span } from '#contract/times/minute-ranges.ts';
 import type { BestTimes } from '#contract/times/schema.ts';
@@ -13,16 +14,7 @@ import {
   UNKNOWN,
 } from '#server/times/free-times.ts';
 
-/** What a competition says about kick-offs. */
-export interface SlotRules {
-  /** Days of the window, from the Monday of the fixture's week in the league's time zone. */
-  window_days: number;
-  match_minutes: number;
-  players_needed: number;
-}
-
-/** The rules of every competition until competitions have their own. */
-export const DEFAULT_SLOT_RULES: SlotRules = { window_days: 7, match_minutes: 60, players_needed: 7 };
+type SlotRules = Pick<CompetitionRules, 'match_minutes' | 'players_needed'>;
 
 const STEP_MS = 30 * MINUTE_MS;
 const APART_MS = 2 * 60 * MINUTE_MS;
@@ -55,10 +47,10 @@ interface SlotInput {
   clockOf: (timeZone: string) => WallClock;
 }
 
-/** The fixture's week by the rules, from `anchor` in the league's time zone. */
-export function findWindow(anchor: number, { window_days }: SlotRules, { wallOf, instantOf }: WallClock): Span {
-  const monday = mondayOf(wallOf(anchor));
-  return { from: instantOf(monday, 'earlier'), to: instantOf(monday + window_days * DAY_MS, 'earlier') };
+/** The week of an instant, from Monday in the league's time zone. */
+export function findWeek(instant: number, { wallOf, instantOf }: WallClock): Span {
+  const monday = mondayOf(wallOf(instant));
+  return { from: instantOf(monday, 'earlier'), to: instantOf(monday + 7 * DAY_MS, 'earlier') };
 }
 
 /**

@@ -11,6 +11,7 @@ export async function loadRead<const K>(
   name: K & EndpointName,
   input: CallInput<K> & { signal: AbortSignal },
 ): Promise<CallAnswer<K> | undefined> {
+  // With K the input would be compared with those of all calls.
   if (import.meta.env.SSR) return prefetchRead<unknown>(name, input);
   const { signal: _, ...read } = input;
   const { loadPart } = await loadPageCache();

@@ -72,7 +72,10 @@ test.describe('by finger', () => {
   });
 });
 
-test('a captain fills in the week by keys, in the grid and the list, and sees the team’s', async ({ page }) => {
+test('a captain fills in the week by keys, in the grid and the list, and sees the team’s', async ({
+  page,
+  expected,
+}) => {
   await signInAs(page, 'player');
   await clear(page);
   const grid = page.getByRole('grid', { name: 'Usual week' });
@@ -102,6 +105,7 @@ test('a captain fills in the week by keys, in the grid and the list, and sees th
   await expect(page.getByText(/Sat 19:00 to 22:00/)).toBeVisible();
   await expectAccessibleLayout(page);
 
+  expected.errors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Not sent yet.')).toBeVisible();

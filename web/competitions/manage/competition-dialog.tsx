@@ -41,7 +41,12 @@ function useCompetitionForm({ leagueId, edited, competition, saving, onClose }: 
     initial: { name, season_id },
     more,
     missing: findMissingSetting,
-    body: (typed, { teamIds, ...rest }) => ({ ...rest, ...typed, teams: teamIds.map((team_id) => ({ team_id })) }),
+    body: (typed, { teamIds, divisionLevel: level, divisionSize: size, playOffLevel: play_off_level, ...rest }) => ({
+      ...rest,
+      ...typed,
+      ...{ level, size, play_off_level },
+      teams: teamIds.map((team_id) => ({ team_id })),
+    }),
     change: saving,
     send: ({ season_id: season, teams = [], ...body }) => {
       if (competition) {
@@ -126,13 +131,16 @@ function Division({
   onChange: (changed: Partial<CompetitionDraft>) => void;
 }) {
   return (
-    <details className="border-t border-line pt-3 open:[&_summary]:mb-3" open={draft.level === null ? undefined : true}>
+    <details
+      className="border-t border-line pt-3 open:[&_summary]:mb-3"
+      open={draft.divisionLevel === null ? undefined : true}
+    >
       <summary className="w-fit py-1 font-semibold">Division</summary>
       <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
         <SelectField
           label="Level"
           hint="Divisions of a season stand below each other; teams go up and down between them."
-          value={draft.level ?? ''}
+          value={draft.divisionLevel ?? ''}
           onChange={(level) => onChange(withLevel(draft, level === '' ? null : Number(level)))}
           options={[
             { id: '', name: 'No division' },
@@ -142,11 +150,11 @@ function Division({
             })),
           ]}
         />
-        {draft.level !== null && (
+        {draft.divisionLevel !== null && (
           <SelectField
             label="Teams it should have"
-            value={draft.size ?? ''}
-            onChange={(size) => onChange({ size: size === '' ? null : Number(size) })}
+            value={draft.divisionSize ?? ''}
+            onChange={(size) => onChange({ divisionSize: size === '' ? null : Number(size) })}
             options={[
               { id: '', name: 'As many as it has' },
               ...Array.from({ length: MAX_TEAMS_PER_COMPETITION - 1 }, (_, at) => ({
@@ -163,7 +171,7 @@ function Division({
 
 /** The number of places in each zone; for a cup, how ties are decided. */
 function Places({
-  draft: { format, rules, teamIds, level, size },
+  draft: { format, rules, teamIds, divisionLevel: level, divisionSize: size },
   setRules,
 }: {
   draft: CompetitionDraft;

@@ -17,9 +17,9 @@ export interface CompetitionDraft {
   format: CompetitionFormat;
   match_types: string[];
   /** Of a division. */
-  level: number | null;
-  size: number | null;
-  play_off_level: number | null;
+  divisionLevel: number | null;
+  divisionSize: number | null;
+  playOffLevel: number | null;
   rules: CompetitionRules;
   teamIds: number[];
 }
@@ -63,7 +63,7 @@ export function newDraft({ seasons, teams, time_zone }: EditedCompetitions): Com
     name: 'League',
     format: 'round robin',
     match_types: ['League Match'],
-    ...{ level: null, size: null, play_off_level: null },
+    ...{ divisionLevel: null, divisionSize: null, playOffLevel: null },
     rules: DEFAULT_RULES,
     teamIds: teams.length > 1 ? teams.map(({ id }) => id) : [],
   };
@@ -71,7 +71,7 @@ export function newDraft({ seasons, teams, time_zone }: EditedCompetitions): Com
 
 export function draftOf({ season_id, teams, ...competition }: EditedCompetition): CompetitionDraft {
   const { name, format, match_types, level, size, play_off_level, rules } = competition;
-  const part = { level, size, play_off_level };
+  const part = { divisionLevel: level, divisionSize: size, playOffLevel: play_off_level };
   const teamIds = teams.map(({ team }) => team.id);
   return { season_id: String(season_id), name, format, match_types, ...part, rules, teamIds };
 }
@@ -87,8 +87,8 @@ export function withFormat(draft: CompetitionDraft, format: CompetitionFormat): 
 
 /** The draft as a division of a level, or as none. */
 export function withLevel(draft: CompetitionDraft, level: number | null): CompetitionDraft {
-  if (level !== null) return { ...draft, level };
-  return { ...draft, level, size: null, rules: { ...draft.rules, places_play_off_down: 0 } };
+  if (level !== null) return { ...draft, divisionLevel: level };
+  return { ...draft, divisionLevel: null, divisionSize: null, rules: { ...draft.rules, places_play_off_down: 0 } };
 }
 
 /** Why the draft can't be saved yet; null if it can. */
@@ -98,8 +98,8 @@ export function findMissingSetting({
   rules,
   teamIds,
   format,
-  level,
-  size,
+  divisionLevel: level,
+  divisionSize: size,
 }: CompetitionDraft): string | null {
   if (!hasVisibleText(name)) return 'Name the competition.';
   if (season_id === '') return 'Choose a season.';

@@ -27,11 +27,17 @@ export function PlayOffsDialog({ leagueId, edited, competition, saving, onClose 
       weekdays: [],
       blackout_days: [],
     },
-    more: { times: '20:00', format: 'ties' as NewPlayOffs['format'], legs: 1 },
+    more: { times: '20:00', kind: 'ties' as NewPlayOffs['format'], meetings: 1 },
     messages: { first_day: 'Choose the first day.' },
     absent: ({ weekdays }) => (weekdays.length > 0 ? [] : ['weekdays']),
     check: ({ times }) => ({ times: findTimesFault(times) }),
-    body: (typed, { times, format, legs }) => ({ ...typed, id: competition.id, format, legs, times: listTimes(times) }),
+    body: (typed, { times, kind: format, meetings: legs }) => ({
+      ...typed,
+      id: competition.id,
+      format,
+      legs,
+      times: listTimes(times),
+    }),
     change: saving,
     send: (body) => call('POST /leagues/myLeagues/:league_id/competitions/play_offs', { params, body }),
     done: `Play-offs for ${competition.name} added as a draft`,
@@ -55,12 +61,12 @@ export function PlayOffsDialog({ leagueId, edited, competition, saving, onClose 
         <SelectField
           label="Format"
           hint={
-            form.values.format === 'ties'
+            form.values.kind === 'ties'
               ? 'The lowest meets the best of the division below, at the higher team’s ground.'
               : 'As many as play off here take the places.'
           }
-          value={form.values.format}
-          onChange={(format) => form.set({ format: format === 'ties' ? 'ties' : 'each against each' })}
+          value={form.values.kind}
+          onChange={(format) => form.set({ kind: format === 'ties' ? 'ties' : 'each against each' })}
           options={[
             { id: 'ties', name: 'One tie a place' },
             { id: 'each against each', name: 'Each against each' },
@@ -68,8 +74,8 @@ export function PlayOffsDialog({ leagueId, edited, competition, saving, onClose 
         />
         <SelectField
           label="Matches of each pair"
-          value={form.values.legs}
-          onChange={(legs) => form.set({ legs: Number(legs) })}
+          value={form.values.meetings}
+          onChange={(legs) => form.set({ meetings: Number(legs) })}
           options={[
             { id: 1, name: 'One' },
             { id: 2, name: 'Two, home and away' },

@@ -107,3 +107,73 @@ test('an editor places a team by hand, draws the others at random and sends the 
   expect(await group.textContent()).toBe(drawn);
   await expect(page.getByRole('table', { name: '2nd-placed teams' })).toBeVisible();
 });
+
+test('an editor makes two divisions, a fan reads both, and their play-offs follow from the tables', async ({
+  page,
+}) => {
+  await signInAs(page, 'editor');
+  const names = ['Upper', 'Lower'].map((name) => `${name} ${Date.now()}`);
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(`/api/leagues/myLeagues/8/${path}`, { data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  const ids: number[] = [];
+  for (const [at, name] of names.entries()) {
+    const id = await createCompetition(page, name, 'round robin', 4);
+    ids.push(id);
+    await page.goto('/leagues/8/manage/competitions');
+    await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+    await dialog.getByText('Division', { exact: true }).click();
+    await dialog.getByLabel('Level').selectOption(String(at + 1));
+    await dialog.getByLabel(at === 0 ? 'That play off to stay' : 'That play off', { exact: true }).selectOption('1');
+    await dialog.getByRole('button', { name: 'Save competition' }).click();
+    await expect(page.getByText(`${name} saved`)).toBeVisible();
+    const plan = {
+      legs: 1,
+      first_day: '2026-03-07',
+      weekdays: [6],
+      times: ['20:00'],
+      blackout_days: [],
+      deadline_days: null,
+    };
+    await post('fixtures/generate', { competition_id: id, ...plan });
+    const planned = await (await page.request.get(`/api/leagues/myLeagues/8/competitions/${id}/fixtures`)).json();
+    for (const { id: fixture, home, away } of planned.fixtures) {
+      const winner = home.team.id < away.team.id ? 'home' : 'away';
+      await post('fixtures/decide', { id: fixture, status: 'walkover', winner, reason: 'No team' });
+    }
+    await post('competitions/publish', { id });
+  }
+
+  await page.goto(`/leagues/8/competitions/${ids[0]}?view=divisions`);
+  for (const name of names) await expect(page.getByRole('table', { name })).toBeVisible();
+  await expect(page.getByRole('table', { name: names[0] })).toContainText('Champions');
+  await expect(page.getByRole('table', { name: names[1] })).toContainText('In the play-offs');
+  await expectAccessibleLayout(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('table', { name: names[1] })).toBeHidden();
+  await page
+    .getByRole('link', { name: new RegExp(`^${names[1]}`) })
+    .last()
+    .click();
+  await expect(page.getByRole('table', { name: names[1] })).toBeVisible();
+  await expectAccessibleLayout(page);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/leagues/8/manage/competitions');
+  await page.getByRole('button', { name: `More for ${names[0]}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Play-offs', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Play-offs for ${names[0]}` });
+  await dialog.getByLabel('First day').fill('2026-04-04');
+  await dialog.getByRole('button', { name: 'Add play-offs' }).click();
+  await expect(page.getByText(`Play-offs for ${names[0]} added as a draft`)).toBeVisible();
+  const added = page.getByRole('listitem').filter({ hasText: `Play-offs for ${names[0]}` });
+  await added.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText(`Play-offs for ${names[0]} published`)).toBeVisible();
+  await page.goto(`/leagues/8/competitions/${ids[0]}?view=divisions`);
+  await expect(page.getByText('The play-offs are running.')).toBeVisible();
+
+  for (const id of ids) await post('competitions/remove', { id });
+});

@@ -38,7 +38,7 @@ test('staff turn a season of 24 teams in three divisions', async ({ page }) => {
   }
 
   await page.goto('/leagues/8/manage/turn');
-  await page.getByLabel('Season').selectOption(season.name);
+  await page.getByRole('combobox', { name: 'Season', exact: true }).selectOption(season.name);
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: `End ${season.name}` }).click();
   await page

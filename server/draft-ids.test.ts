@@ -60,7 +60,7 @@ interface Subject {
 const SUBJECT_FIELDS = ['competition_id', 'competition', 'fixture_id', 'ban_id', 'offer_id'];
 /** Resources whose `id` never belongs to a draft or its contents. */
 const OTHER_IDS =
-  /^\/(auth|discord|groups|leagues\/requests|notifications|users)\/|:league_id\/(api_keys|audit|deductions|discord|entries|imports|player_merges|seasons|squads|teams|transfers|webhook_endpoints)\b/;
+  /^\/(auth|discord|groups|leagues\/requests|notifications|users)\/|:league_id\/(api_keys|audit|deductions|discord|entries|imports|player_merges|season_turn|seasons|squads|teams|transfers|webhook_endpoints)\b/;
 const DRAFT_IDS = /:league_id\/(competitions|fixtures|kick_off_offers|team_sheets|check_ins)\b/;
 
 function isSubject(name: EndpointName, part: string, field: string): boolean {

@@ -16,7 +16,7 @@ export function writeMinutes(minutes: number): string {
 }
 
 /** Minutes of a clock such as 19:30; null for another text. */
-export function readMinutes(clock: string): number | null {
+function readMinutes(clock: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

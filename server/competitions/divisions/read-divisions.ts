@@ -34,7 +34,7 @@ function byLevel(one: CompetitionHead, other: CompetitionHead): number {
 }
 
 /** The state of play-offs between two divisions; undefined for other competitions. */
-export async function readPlayOffs(
+async function readPlayOffs(
   source: Source,
   leagueId: number,
   { play_off_level: level, ...competition }: CompetitionHead,

@@ -294,8 +294,10 @@ async function turnSeason(): Promise<string> {
   await send(`${turn}/finish`, { path, payload: { season_id } });
   await send(`${turn}/approve`, { path, payload: { season_id, is_approved: true } });
   const made = await send(`${turn}/next`, { path, payload: { season_id, name: 'After the turn', weeks: 20 } });
-  await storeEntry(server.database, { league_id: LEAGUE, season_id: made.json().id, state: 'approved' });
-  return String(made.json().id);
+  const { id } = made.json();
+  await server.database.$client.query('update competitions set published_at = now() where season_id = $1', [id]);
+  await storeEntry(server.database, { league_id: LEAGUE, season_id: id, state: 'approved' });
+  return String(id);
 }
 
 const reading = names.filter((name) => name.startsWith('GET') && '200' in endpoints[name].response);

@@ -31,7 +31,7 @@ export const STATEMENTS = {
   'POST /users/times/exceptions': 7,
   'POST /users/times/as_usual': 2,
   'GET /leagues/:league_id/teams/:slug/times': 2,
-  'GET /leagues/:league_id/fixtures/:fixture_id/best_times': 9,
+  'GET /leagues/:league_id/fixtures/:fixture_id/best_times': 10,
   'GET /users/match_history': 4,
   'GET /follows': 2,
   'POST /follows': 7,

@@ -33,7 +33,10 @@ export function NextSeasonPanel(props: SavingTurnProps) {
 
 /** 'Season 5' after 'Season 4'. */
 function nameNext(name: string): string {
-  return name.replace(/\d+(?=\D*$)/, (number) => String(Number(number) + 1));
+  const number = name.match(/\d+/g)?.at(-1);
+  if (number === undefined) return name;
+  const at = name.lastIndexOf(number);
+  return `${name.slice(0, at)}${Number(number) + 1}${name.slice(at + number.length)}`;
 }
 
 function MakeSeason({ leagueId, season, turn, saving, open }: SavingTurnProps & { open: number }) {

@@ -56,6 +56,13 @@ test('staff turn a season of 24 teams in three divisions', async ({ page }) => {
   await expect(page.getByText('0 of 24 teams have confirmed')).toBeVisible();
   await expectAccessibleLayout(page);
 
+  await page.goto(`/leagues/8?season=${season.id}`);
+  const champions = page.getByRole('region', { name: 'Champions' });
+  await expect(champions.getByRole('link', { name: 'Champions of Division 1' })).toBeVisible();
+  await expect(champions.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Go up' })).toContainText('To Division 1, 1st');
+  await expectAccessibleLayout(page);
+
   const turn = await page.request.get(`/api/leagues/myLeagues/8/season_turn?season=${season.id}`);
   const { next } = await turn.json();
   await post('seasons/remove', { id: next.season.id });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { TABLE_FIGURES } from '#contract/competitions/tables.ts';
 import { CompetitionHead, Crest } from '#contract/kit/heads.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/kit/limits.ts';
-import { NullableText } from '#contract/kit/nullable.ts';
+import { NullableInteger, NullableText } from '#contract/kit/nullable.ts';
 import { CsvQuery } from '#contract/kit/parts.ts';
 import { BigId, Day, Id, line, optional } from '#contract/kit/text.ts';
 import { League } from '#contract/leagues/schema.ts';
@@ -14,6 +14,9 @@ import { PointDeduction, Season } from '#contract/seasons/schema.ts';
 export const LeagueSeasons = Type.Object({
   ...League.properties,
   seasons: Type.Array(Season),
+  /** The seasons that staff ended, and the one that the league's home opens with until a later one has a fixture. */
+  ended_season_ids: Type.Array(Type.Integer()),
+  ended_season_id: NullableInteger,
   competitions: Type.Array(CompetitionHead),
   has_teams: Type.Boolean(),
   has_rules: Type.Boolean(),

@@ -17,6 +17,25 @@ const MATCHWEEKS = sql`(
   where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
 )`;
 
+/** Seasons `ended` of `leagues l`. */
+const ENDED = sql`
+  league_seasons ended
+  where ended.league_id = l.id and ended.finished_at is not null and ended.removed_at is null`;
+
+/** The season of `leagues l` that its home opens with once it has ended. */
+const SHOWN_END = sql`(
+  select ended.id
+  from ${ENDED} and not exists (
+    select
+    from league_seasons later
+    join competitions c on c.season_id = later.id and c.published_at is not null and c.removed_at is null
+    join fixtures f on f.competition_id = c.id and f.removed_at is null
+    where later.league_id = l.id and later.last_day > ended.last_day and later.removed_at is null
+  )
+  order by ended.last_day desc, ended.id desc
+  limit 1
+)`;
+
 /** The contract's `LeagueSeasons` of `leagues l`, for `json_build_object`; with further fields of its `competitions c`. */
 const leagueSeasons = (competitionFields = sql``) => sql`
   'id', l.id,
@@ -27,6 +46,8 @@ const leagueSeasons = (competitionFields = sql``) => sql`
   'methods', l.methods,
   'time_zone', l.time_zone,
   'seasons', ${SEASONS},
+  'ended_season_ids', (select coalesce(json_agg(ended.id order by ended.id), '[]') from ${ENDED}),
+  'ended_season_id', ${SHOWN_END},
   'competitions', (
     select coalesce(json_agg(json_strip_nulls(json_build_object(
       'id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnEntries } from '#contract/entries/schema.ts';
+import type { LeaguePage } from '#contract/leagues/standings.ts';
 import type { SeasonEnd, SeasonTurn } from '#contract/seasons/movements.ts';
 import { leagues } from '#database/tables/schema.ts';
 import { publishEvents } from '#server/notifications/publish-queries.ts';
@@ -244,6 +245,8 @@ describe('the next season', () => {
 
   test('visitors see the end of a season with its champions and its movements', async () => {
     await sendWell('approve', { season_id, is_approved: true });
+    const shown = { ended_season_ids: [season_id], ended_season_id: season_id };
+    expect(await read<LeaguePage>(String(league_id))).toMatchObject(shown);
     const end = await read<SeasonEnd>(`${league_id}/season_end`);
     expect(end.champions.map(({ team, level, points }) => `${level} ${team.name} ${points}`)).toEqual([
       '1 Ash 9',

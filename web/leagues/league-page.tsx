@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useNavig
 import { ACCESS_LEVELS } from '#contract/leagues/access-levels.ts';
 import type { SeasonOverview } from '#contract/leagues/overview.ts';
 import type { LeaguePage } from '#contract/leagues/standings.ts';
+import type { SeasonEnd } from '#contract/seasons/movements.ts';
 import { SignUpNote } from '#web/entries/sign-up-note.tsx';
 import { call } from '#web/kit/http/call.ts';
 import { findPageRequest } from '#web/kit/http/page-request.ts';
@@ -26,6 +27,9 @@ const SeasonParts = lazyPart(
   () => import('#web/leagues/overview/season-overview.tsx').then((part) => part.SeasonParts),
   { opens: 'late' },
 );
+const SeasonEndParts = lazyPart(() => import('#web/seasons/season-end-parts.tsx').then((part) => part.SeasonEndParts), {
+  opens: 'late',
+});
 const AccessLevel = lazyPart(() => import('#web/leagues/access-level.tsx').then((part) => part.AccessLevel), {
   waiting: null,
 });
@@ -38,6 +42,8 @@ interface HomeData {
   league: LeaguePage;
   /** Null for a league without seasons. */
   overview: SeasonOverview | null;
+  /** Of a season that has ended. */
+  end: SeasonEnd | null;
   /** Milliseconds. */
   loaded_at: number;
 }
@@ -48,17 +54,21 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const former = findFormer(league_id, query);
   if (former !== null) throw redirect(former, 301);
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
-  const season = chooseSeason(league, query)?.id;
-  const overview =
-    league.seasons.length === 0
-      ? null
-      : await call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal });
+  const opening = query.has('season') ? null : league.ended_season_id;
+  const season = opening ?? chooseSeason(league, query)?.id;
+  const read = { params: { league_id }, querystring: { season }, signal };
+  const [overview, end] = await Promise.all([
+    league.seasons.length === 0 ? null : call('GET /leagues/:league_id/overview', read),
+    season !== undefined && league.ended_season_ids.includes(season)
+      ? call('GET /leagues/:league_id/season_end', read)
+      : null,
+  ]);
   // Browsers read the account's team with the part.
   const hasParts = hasSeasonParts(league, overview);
   if (import.meta.env.SSR && hasParts && findPageRequest(signal)?.hasSession)
     await import('#web/leagues/overview/own-team.tsx').then((part) => part.prefetchOwnTeam(signal));
-  await (hasParts ? SeasonParts.load() : PlainOverview.load());
-  return { league, overview, loaded_at: presentMinute(signal) };
+  await Promise.all([hasParts ? SeasonParts.load() : PlainOverview.load(), end && SeasonEndParts.load()]);
+  return { league, overview, end, loaded_at: presentMinute(signal) };
 }
 
 /** Whether its season has competitions, without which there is nothing to sum up. */
@@ -89,7 +99,7 @@ export function Component() {
   return <Home key={data.league.id} data={data} />;
 }
 
-function Home({ data: { league, overview, loaded_at } }: { data: HomeData }) {
+function Home({ data: { league, overview, end, loaded_at } }: { data: HomeData }) {
   useFormerHash(league.id);
   const isSignedIn = useSession().state === 'signedIn';
   const [readLevel, setReadLevel] = useState(0);
@@ -113,8 +123,9 @@ function Home({ data: { league, overview, loaded_at } }: { data: HomeData }) {
         {overview?.next_sign_up && <SignUpNote leagueId={league.id} next={overview.next_sign_up} now={loaded_at} />}
         {isSignedIn && <AccessLevel leagueId={league.id} onRead={setReadLevel} />}
         {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
+        {end && <SeasonEndParts end={end} />}
         {summary ? (
-          <SeasonParts league={league} overview={summary} loadedAt={loaded_at} />
+          <SeasonParts league={league} overview={summary} hasEnded={end !== null} loadedAt={loaded_at} />
         ) : (
           <PlainOverview league={league} />
         )}

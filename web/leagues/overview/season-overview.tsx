@@ -27,12 +27,14 @@ import styles from '#web/leagues/overview/season-overview.module.css';
 interface SeasonPartsProps {
   league: LeagueSeasons;
   overview: SeasonOverview;
+  /** Whether its end stands above, so that tables and scorers alone are left. */
+  hasEnded: boolean;
   /** Milliseconds. */
   loadedAt: number;
 }
 
 /** A season in four sentences; then its results, next fixtures, leaders and scorers. */
-export function SeasonParts({ league, overview, loadedAt }: SeasonPartsProps) {
+export function SeasonParts({ league, overview, hasEnded, loadedAt }: SeasonPartsProps) {
   const { season, results, upcoming, matches, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league);
   const now = useNow(loadedAt);
@@ -41,13 +43,13 @@ export function SeasonParts({ league, overview, loadedAt }: SeasonPartsProps) {
   const isBare = [results, upcoming, matches ?? [], scorers].every(({ length }) => length === 0);
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4 phone:[&_section>header]:px-4">
-      {isSignedIn && <OwnTeam league={league} overview={overview} loadedAt={loadedAt} />}
-      <SeasonAnswers league={league} overview={overview} loadedAt={loadedAt} />
+      {isSignedIn && !hasEnded && <OwnTeam league={league} overview={overview} loadedAt={loadedAt} />}
+      {!hasEnded && <SeasonAnswers league={league} overview={overview} loadedAt={loadedAt} />}
       {isBare && <EmptyState title="Nothing played yet">Results and fixtures of this season appear here.</EmptyState>}
-      {(results.length > 0 || upcoming.length > 0) && (
+      {!hasEnded && (results.length > 0 || upcoming.length > 0) && (
         <NowPanel overview={overview} path={within(leaguePaths.matches(league.id))} now={now} />
       )}
-      {matches && matches.length > 0 && (
+      {!hasEnded && matches && matches.length > 0 && (
         <Panel heading="Last results">
           <MatchRows matches={matches} showLeague={false} />
         </Panel>

@@ -217,7 +217,7 @@ const NO_CAPTAIN = /You need to be the team’s captain/;
 const NO_LEVEL = /access level 2/;
 const NO_FIXTURE = /^## No such fixture/;
 const REQUEST = /^## (Review:|No matches to review)/;
-const OFFERS = /^## Offered kick-offs/;
+const OFFERS = /^## Proposed kick-offs/;
 const LEADS_NONE = /^## Sign-up for Spring\nOpen until.*\nApproved teams: 0\n\*\*You lead no team/;
 const LINE_UP = /: line-up\n.*\n(<t:|No kick-off)/;
 const fromLevel4 = (outcome: RegExp) => [SIGN_IN, ...Array.from({ length: 4 }, () => /access level 4/), outcome];

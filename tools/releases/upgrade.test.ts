@@ -31,14 +31,15 @@ const CATALOG = `
 
 /**
  * The tables and columns whose values an upgrade keeps; `changed_xid` and edges concern one server. What merges moved, in
- * `merged_rows`, became the typed names of the moved rows.
+ * `merged_rows`, became the typed names of the moved rows. Chosen kinds of notifications get new ones added.
  */
 const KEPT = `
   select format('select %L as line, md5(string_agg(r::text, chr(10) order by r::text)) from (select %s from %I) r',
     relname, string_agg(quote_ident(attname), ', ' order by attnum), relname)
   from pg_attribute join pg_class c on c.oid = attrelid
   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-    and attname <> 'changed_xid' and relname not in ('edges', 'edge_changes', 'merged_rows')
+    and attname <> 'changed_xid' and (relname, attname) <> ('notification_settings', 'kinds')
+    and relname not in ('edges', 'edge_changes', 'merged_rows')
   group by relname
   order by relname`;
 

@@ -47,7 +47,7 @@ export const REASON_TAGS: Record<Movement['reason'], (movement: { isUp: boolean 
 export type MovementGroup = 'flagged' | 'up' | 'down' | 'other' | 'stay';
 
 /** The list in which staff find a movement. */
-export function groupOf({ flag, from_level, to_level, reason }: Movement): MovementGroup {
+export function chooseMovementList({ flag, from_level, to_level, reason }: Movement): MovementGroup {
   if (flag) return 'flagged';
   if (to_level === null || from_level === null || reason === 'vacancy' || reason === 'by hand') return 'other';
   if (to_level === from_level) return 'stay';

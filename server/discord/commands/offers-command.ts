@@ -9,7 +9,9 @@ import {
 import { readTimeZone } from '#server/discord/commands/fixture-suggestions.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/interactions/command.ts';
 import { writeTeams } from '#server/discord/interactions/write-side.ts';
-import { listAnswerButtons, MINUTE_MS } from '#server/discord/messages/build-offer.ts';
+import { listAnswerButtons } from '#server/discord/messages/build-offer.ts';
+
+const MINUTE_MS = 60 * 1000;
 
 /** The answer of each button, and its confirmation. Buttons of a fixture's message have ids of their own. */
 const ANSWERS: Readonly<Record<string, { answer: KickOffAnswer['answer']; done: string }>> = {

@@ -1,7 +1,7 @@
 import type { KickOffOffer } from '#contract/fixtures/kick-offs.ts';
 import { type MessageButton, type MessageItem, writeName, writeTime } from '#server/discord/build-message.ts';
 
-export const MINUTE_MS = 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
 /** A button for each time, such as 'Accept Sat 21:00' by the league's clocks, and one that declines all. */
 export function listAnswerButtons(

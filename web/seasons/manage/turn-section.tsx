@@ -15,7 +15,7 @@ import { RulePanel } from '#web/kit/manage/rule-section.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { NextSeasonPanel, type SavingTurnProps } from '#web/seasons/manage/next-season-panel.tsx';
-import { describeReason, groupOf, type MovementGroup, nameLevel } from '#web/seasons/movement-words.ts';
+import { chooseMovementList, describeReason, type MovementGroup, nameLevel } from '#web/seasons/movement-words.ts';
 
 /** The end of a season, the movements of its teams and the next season. */
 export function TurnSection({ leagueId }: { leagueId: number }) {
@@ -125,7 +125,7 @@ function MovementsPanel({ leagueId, season, turn, saving }: SavingTurnProps) {
   const params = { league_id: leagueId };
   const due = movements.filter((movement) => !movement.is_approved && !movement.flag).length;
   const flagged = movements.filter(({ flag }) => flag).length;
-  const staying = movements.filter((movement) => groupOf(movement) === 'stay');
+  const staying = movements.filter((movement) => chooseMovementList(movement) === 'stay');
   const approve = (is_approved: boolean) =>
     call('POST /leagues/myLeagues/:league_id/season_turn/approve', {
       params,
@@ -160,7 +160,7 @@ function MovementsPanel({ leagueId, season, turn, saving }: SavingTurnProps) {
           .join(', ')}
       </p>
       {GROUPS.map(({ group, title }) => {
-        const shown = movements.filter((movement) => groupOf(movement) === group);
+        const shown = movements.filter((movement) => chooseMovementList(movement) === group);
         return (
           shown.length > 0 && (
             <section className="stack gap-2" key={group}>

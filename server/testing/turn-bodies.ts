@@ -113,7 +113,10 @@ export async function buildTurnBody(
       // A league has a maximum of seasons, and many callers each try this one.
       await database.$client.query(
         `update league_seasons set removed_at = now()
-         where league_id = $1 and removed_at is null and (first_day > current_date or name ~ '^Turning ')`,
+         where league_id = $1 and removed_at is null and (
+           first_day > current_date or name ~ '^Turning '
+           or not exists (select from competitions where season_id = league_seasons.id)
+         )`,
         [league_id],
       );
       return { season_id: (await store(true)).season_id, name: `Next ${stored}`, weeks: 20 };

@@ -78,7 +78,7 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
           <p>The changes could not be loaded.</p>
         </Alert>
       )}
-      {(hasNextPage || isError) && (
+      {(hasNextPage || isError) && !showsSkeleton && (
         <Button
           kind="line"
           size="small"

@@ -61,7 +61,7 @@ export function OtherDays({ exceptions, week, isWeekStored }: OtherDaysProps) {
         })}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 phone:px-4">
-        <p className="flex-1 basis-56 text-13 text-ink-3">They win over the usual week and go away by themselves.</p>
+        <p className="grow basis-56 text-13 text-ink-3">They win over the usual week and go away by themselves.</p>
         <Button kind="line" size="small" onClick={() => setIsAdding(true)}>
           <Icon icon={Plus} size={16} />
           Add a day

@@ -35,7 +35,7 @@ export function SeasonEndParts({ end }: { end: SeasonEnd }) {
                   >
                     <TeamCrest crest={move.team.crest} size={28} />
                     <span className="grid min-w-0 text-14 leading-[1.3] wrap-text">
-                      <Link className="font-semibold" to={teamPagePath(end.league_id, move.team)}>
+                      <Link className="font-semibold leading-6" to={teamPagePath(end.league_id, move.team)}>
                         {move.team.name}
                       </Link>
                       <small className="text-13 text-ink-2">{writeMove(move, end.divisions)}</small>

@@ -39,7 +39,8 @@ export function SeasonParts({ league, overview, hasEnded, loadedAt }: SeasonPart
   const within = (path: string) => withSeason(path, season ?? undefined, league);
   const now = useNow(loadedAt);
   const isSignedIn = useSession().state === 'signedIn';
-  const leagues = leaguesOf(overview);
+  // The others are on the page of the first one's divisions.
+  const leagues = hasEnded ? leaguesOf(overview).slice(0, 1) : leaguesOf(overview);
   const isBare = [results, upcoming, matches ?? [], scorers].every(({ length }) => length === 0);
   return (
     <div className="grid grid-cols-1 gap-5 phone:gap-4 phone:[&_section>header]:px-4">
@@ -62,7 +63,13 @@ export function SeasonParts({ league, overview, hasEnded, loadedAt }: SeasonPart
                 key={one.competition.id}
                 league={league}
                 overview={one}
-                heading={leagues.length > 1 ? one.competition.name : 'Table'}
+                heading={
+                  hasEnded
+                    ? `${one.competition.name}, final table`
+                    : leagues.length > 1
+                      ? one.competition.name
+                      : 'Table'
+                }
                 path={within}
               />
             ))}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paintWeek, toIntervals, toSpans } from '#contract/times/minute-ranges.ts';
 import type { TimeException, WeeklyInterval } from '#contract/times/schema.ts';
-import { costOf, findBestTimes, findWeek, type SlotPlayer, type SlotSide } from '#server/times/best-times.ts';
+import { findWindow } from '#server/fixtures/kick-offs/decide-silence.ts';
+import { costOf, FROM_MONDAY, findBestTimes, type SlotPlayer, type SlotSide } from '#server/times/best-times.ts';
 import { createClocks, findSpans, MINUTE_MS, type StoredTimes } from '#server/times/free-times.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -29,7 +30,7 @@ function find(
   day = '2026-12-09',
   changed: Partial<Parameters<typeof findBestTimes>[0]> = {},
 ) {
-  const window = findWeek(Date.parse(day), clockOf('Europe/London'));
+  const window = findWindow(day, FROM_MONDAY, 'Europe/London');
   const given = { home, away, window, earliest: 0, rules: RULES, taken: [], league_zone: 'Europe/London', clockOf };
   return findBestTimes({ ...given, ...changed });
 }
@@ -283,12 +284,13 @@ function findFair(home: SlotSide, away: SlotSide, day: string): number {
 }
 
 function findEarliest(home: SlotSide, away: SlotSide, day: string): number {
-  const window = findWeek(Date.parse(day), clockOf('Europe/London'));
-  const span = { from: window.from, to: window.to + HOUR_MS };
-  const [ours = [], theirs = []] = [home, away].map(({ players: [first] }) =>
-    first?.times ? findSpans(first.times, span, clockOf(first.times.time_zone)).free : [],
+  const window = findWindow(day, FROM_MONDAY, 'Europe/London');
+  const [first, last] = [Date.parse(window.starts_at), Date.parse(window.ends_at)];
+  const span = { from: first, to: last + HOUR_MS };
+  const [ours = [], theirs = []] = [home, away].map(({ players: [player] }) =>
+    player?.times ? findSpans(player.times, span, clockOf(player.times.time_zone)).free : [],
   );
-  for (let start = window.from; start < window.to; start += 30 * MINUTE_MS) {
+  for (let start = first; start < last; start += 30 * MINUTE_MS) {
     const isWhole = (spans: readonly { from: number; to: number }[]) =>
       spans.some(({ from, to }) => from <= start && start + HOUR_MS <= to);
     if (isWhole(ours) && isWhole(theirs)) return start;

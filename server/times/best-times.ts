@@ -2,19 +2,14 @@ import type { CompetitionRules } from '#contract/competitions/schema.ts';
 import { BEST_TIMES_SHOWN } from '#contract/kit/limits.ts';
 import type { Span } from '#contract/times/minute-ranges.ts';
 import type { BestTimes } from '#contract/times/schema.ts';
+import type { KickOffWindow } from '#server/fixtures/kick-offs/decide-silence.ts';
 import type { WallClock } from '#server/kit/time/zoned-time.ts';
-import {
-  DAY_MS,
-  FREE,
-  isFilled,
-  MINUTE_MS,
-  markSlots,
-  mondayOf,
-  type StoredTimes,
-  UNKNOWN,
-} from '#server/times/free-times.ts';
+import { DAY_MS, FREE, isFilled, MINUTE_MS, markSlots, type StoredTimes, UNKNOWN } from '#server/times/free-times.ts';
 
 type SlotRules = Pick<CompetitionRules, 'match_minutes' | 'players_needed'>;
+
+/** The weeks of competitions without a usual kick-off, for `findWindow`. */
+export const FROM_MONDAY = { window_weekday: 1, usual_weekday: null, usual_time: null };
 
 const STEP_MS = 30 * MINUTE_MS;
 const APART_MS = 2 * 60 * MINUTE_MS;
@@ -37,7 +32,7 @@ interface SlotInput {
   home: SlotSide;
   away: SlotSide;
   /** Kick-offs lie in it. */
-  window: Span;
+  window: Pick<KickOffWindow, 'starts_at' | 'ends_at'>;
   /** The first possible kick-off, in milliseconds. */
   earliest: number;
   rules: SlotRules;
@@ -45,12 +40,6 @@ interface SlotInput {
   taken: readonly number[];
   league_zone: string;
   clockOf: (timeZone: string) => WallClock;
-}
-
-/** The week of an instant, from Monday in the league's time zone. */
-export function findWeek(instant: number, { wallOf, instantOf }: WallClock): Span {
-  const monday = mondayOf(wallOf(instant));
-  return { from: instantOf(monday, 'earlier'), to: instantOf(monday + 7 * DAY_MS, 'earlier') };
 }
 
 /**
@@ -96,7 +85,8 @@ export function findBestTimes(input: SlotInput): BestTimes {
   };
 }
 
-function listStarts({ window: { from, to }, earliest, rules, taken }: SlotInput): number[] {
+function listStarts({ window, earliest, rules, taken }: SlotInput): number[] {
+  const [from, to] = [Date.parse(window.starts_at), Date.parse(window.ends_at)];
   const count = Math.max(0, Math.ceil((to - from) / STEP_MS));
   return Array.from({ length: count }, (_, index) => from + index * STEP_MS).filter(
     (start) => start >= earliest && taken.every((other) => Math.abs(start - other) >= rules.match_minutes * MINUTE_MS),

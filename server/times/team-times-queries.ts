@@ -2,20 +2,21 @@ import type { Fixture } from '#contract/fixtures/schema.ts';
 import type { TeamHead } from '#contract/kit/heads.ts';
 import { MIN_TIMES_COUNTED } from '#contract/kit/limits.ts';
 import type { SquadPlayer } from '#contract/squads/schema.ts';
-import { DAY_MINUTES, type Span, toIntervals } from '#contract/times/minute-ranges.ts';
+import { DAY_MINUTES, toIntervals } from '#contract/times/minute-ranges.ts';
 import type { BestTimes, PlayerTimes, TeamTimes } from '#contract/times/schema.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, type Sql, sql } from '#database/query.ts';
+import { findWindow, type KickOffWindow } from '#server/fixtures/kick-offs/decide-silence.ts';
 import { requireKickOffState } from '#server/fixtures/kick-offs/kick-off-state-queries.ts';
 import { notFound, requireFound } from '#server/kit/http/errors.ts';
 import { todayIn } from '#server/kit/time/league-day-queries.ts';
-import { isTimeZone, unknownTimeZone, type WallClock } from '#server/kit/time/zoned-time.ts';
+import { isTimeZone, unknownTimeZone } from '#server/kit/time/zoned-time.ts';
 import type { Viewer } from '#server/people/player-visibility-queries.ts';
 import { spellCovers, squadPlayer } from '#server/people/squad-player-queries.ts';
 import { findFixture } from '#server/results/fixtures/fixture-queries.ts';
 import { TEAM_HEAD } from '#server/results/teams/team-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
-import { findBestTimes, findWeek, type SlotPlayer } from '#server/times/best-times.ts';
+import { FROM_MONDAY, findBestTimes, type SlotPlayer } from '#server/times/best-times.ts';
 import {
   createClocks,
   FREE,
@@ -166,9 +167,7 @@ export async function findFixtureTimes(database: Database, leagueId: number, fix
   const rules = await requireKickOffState(database, fixtureId);
   const clockOf = createClocks();
   const now = Date.now();
-  const window = rules.window
-    ? { from: Date.parse(rules.window.starts_at), to: Date.parse(rules.window.ends_at) }
-    : chooseWeek(fixture, now, clockOf(league_zone));
+  const window = rules.window ?? chooseWeek(fixture, now, league_zone);
   const sideOf = (id: number) => ({
     players: sides.find(({ team_id }) => team_id === id)?.players ?? [],
     kick_offs: others
@@ -187,11 +186,11 @@ export async function findFixtureTimes(database: Database, leagueId: number, fix
   });
 }
 
-/** The week of a fixture without a window; the present one once that is over, or while it has none. */
-function chooseWeek({ kick_off, deadline }: Fixture, now: number, clock: WallClock): Span {
+/** The week, from Monday, of a fixture without a window; the present one once that is over, or while it has none. */
+function chooseWeek({ kick_off, deadline }: Fixture, now: number, timeZone: string): KickOffWindow {
   const stated = kick_off ?? deadline;
-  const own = stated === null ? undefined : findWeek(Date.parse(stated), clock);
-  return own && own.to > now ? own : findWeek(now, clock);
+  const own = stated === null ? undefined : findWindow(stated, FROM_MONDAY, timeZone);
+  return own && Date.parse(own.ends_at) > now ? own : findWindow(new Date(now).toISOString(), FROM_MONDAY, timeZone);
 }
 
 /** The fixtures `f` of competitions `c` of some teams, once for each team. */

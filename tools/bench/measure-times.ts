@@ -1,5 +1,6 @@
 import type { WeeklyInterval } from '#contract/times/schema.ts';
-import { findBestTimes, findWeek, type SlotSide } from '#server/times/best-times.ts';
+import { findWindow } from '#server/fixtures/kick-offs/decide-silence.ts';
+import { FROM_MONDAY, findBestTimes, type SlotSide } from '#server/times/best-times.ts';
 import { createClocks } from '#server/times/free-times.ts';
 
 // Common slots of a league's week: 24 teams of 25 players, half of them with exceptions, in six time zones.
@@ -36,7 +37,7 @@ function findSlots(): number {
     const [home, away] = [sides[pair], sides[pair + 1]];
     if (!home || !away) continue;
     const clockOf = createClocks();
-    const window = findWeek(Date.parse(DAY), clockOf('Europe/London'));
+    const window = findWindow(DAY, FROM_MONDAY, 'Europe/London');
     const rest = { window, earliest: 0, rules: RULES, taken: [], league_zone: 'Europe/London', clockOf };
     found += findBestTimes({ home, away, ...rest }).times.length;
   }
